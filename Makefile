@@ -1,0 +1,33 @@
+# make demo: set everything up and make the first scene.   make test: set everything up and run the whole suite.
+PYTHON ?= python3
+BIN := .venv/bin
+DEMO := a floating pagoda at dusk with lanterns and drifting clouds
+
+.PHONY: setup demo test lint unit bench clean
+
+setup: .venv/.ready
+
+.venv/.ready: pyproject.toml constraints.txt agent/scenewright/packages/npm/package-lock.json
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; set PYTHON=/path/to/python3.11"; exit 3; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv || { echo "Python's venv is missing: apt install python3-venv"; exit 3; }
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	$(BIN)/scenewright setup
+	@touch $@
+
+demo: setup
+	$(BIN)/scenewright make "$(DEMO)" --open
+
+lint: setup
+	$(BIN)/ruff check agent tests
+	$(BIN)/ruff format --check agent tests
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+
+unit: setup
+	$(BIN)/pytest -m "not stage"
+
+test: lint
+	$(BIN)/pytest
+
+clean:
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache

@@ -1,0 +1,170 @@
+"""Events: everything that can happen in a run, as values. The log stores them, everybody folds them.
+
+No I/O and no bytes; files are named by their hash in the run's `files` folder.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from pydantic import Field, TypeAdapter
+
+from scenewright.values.base import Value
+from scenewright.values.brief import Brief, Limits
+from scenewright.values.capture import Capture
+from scenewright.values.message import Assistant, Message, ToolAnswer, ToolCall, Usage, User
+from scenewright.values.plan import Plan
+from scenewright.values.verdict import Report
+
+SCHEMA = 1
+Blame = Literal["scene", "model", "host", "bug"]
+TurnStatus = Literal["passed", "failed", "limit", "cancelled", "crashed"]
+
+
+class RunCreated(Value):
+    """The first event of a log. `made_with` names versions: scenewright, three, browser."""
+
+    type: Literal["run_created"] = "run_created"
+    run: str
+    schema_version: int = SCHEMA
+    seed: int
+    engine: str
+    made_with: Mapping[str, str]
+
+
+class TurnStarted(Value):
+    """A person asked for something."""
+
+    type: Literal["turn_started"] = "turn_started"
+    turn: int
+    kind: Literal["make"]
+    brief: Brief
+    model: str
+    limits: Limits
+    messages: tuple[Message, ...]  # what the conversation begins with, exactly
+
+
+class ModelAsked(Value):
+    """The conversation so far went to the model; `messages` is how many there were."""
+
+    type: Literal["model_asked"] = "model_asked"
+    messages: int
+
+
+class ModelDelta(Value):
+    """A piece of a reply while it is written. Folding ignores it; people watch it."""
+
+    type: Literal["model_delta"] = "model_delta"
+    text: str = ""
+    reasoning: str = ""
+
+
+class ModelReplied(Value):
+    """The reply, exactly as it has to go back. `dollars` is None where the price is not known."""
+
+    type: Literal["model_replied"] = "model_replied"
+    message: Assistant
+    usage: Usage
+    finish: str
+    dollars: float | None
+    seconds: float
+
+
+class ToolCalled(Value):
+    """A tool begins to work."""
+
+    type: Literal["tool_called"] = "tool_called"
+    call: ToolCall
+
+
+class PlanWritten(Value):
+    """The plan of the scene, or a new one."""
+
+    type: Literal["plan_written"] = "plan_written"
+    plan: Plan
+
+
+class VersionSaved(Value):
+    """A version of the script. `files` maps its names to names in the run's store; `because` says why it was made."""
+
+    type: Literal["version_saved"] = "version_saved"
+    version: int
+    parent: int | None
+    files: Mapping[str, str]
+    because: str
+
+
+class SceneCaptured(Value):
+    """A version was performed. `page` is the stored file that was loaded: the bytes that are delivered."""
+
+    type: Literal["scene_captured"] = "scene_captured"
+    version: int
+    capture: Capture
+    page: str
+    full: bool
+
+
+class ChecksFinished(Value):
+    """A capture was judged."""
+
+    type: Literal["checks_finished"] = "checks_finished"
+    version: int
+    report: Report
+
+
+class BestChanged(Value):
+    """This version is the best so far."""
+
+    type: Literal["best_changed"] = "best_changed"
+    version: int
+
+
+class ToolReturned(Value):
+    """A tool's answer, exactly as the model gets it."""
+
+    type: Literal["tool_returned"] = "tool_returned"
+    message: ToolAnswer
+    tool: str
+    ok: bool
+    fingerprint: str | None = None  # of the failure, the same for the same fault on another line
+    seconds: float
+
+
+class Nudged(Value):
+    """The harness said something to the model: that it must use a tool, or change its strategy."""
+
+    type: Literal["nudged"] = "nudged"
+    message: User
+    because: str
+
+
+class TurnFinished(Value):
+    """The end of a turn, with the reason in one sentence. `best` is the version to keep, if any."""
+
+    type: Literal["turn_finished"] = "turn_finished"
+    turn: int
+    status: TurnStatus
+    best: int | None
+    reason: str
+    blame: Blame | None = None
+    detail: str = ""
+    seconds: float
+
+
+Event = Annotated[
+    RunCreated
+    | TurnStarted
+    | ModelAsked
+    | ModelDelta
+    | ModelReplied
+    | ToolCalled
+    | PlanWritten
+    | VersionSaved
+    | SceneCaptured
+    | ChecksFinished
+    | BestChanged
+    | ToolReturned
+    | Nudged
+    | TurnFinished,
+    Field(discriminator="type"),
+]
+EVENT: TypeAdapter[Event] = TypeAdapter(Event)

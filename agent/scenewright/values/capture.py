@@ -1,0 +1,134 @@
+"""Recipe and Capture: what the stage is asked to do with a site, and all the evidence that it brings back."""
+
+from typing import Literal
+
+from scenewright.values.base import Value
+
+Size = tuple[int, int]
+Gather = Literal["metrics", "frame_cost"]
+TroubleKind = Literal[
+    "load_failed",
+    "script_error",
+    "unhandled_rejection",
+    "console_error",
+    "console_warning",
+    "request_failed",
+    "refused_by_stage",
+    "shader_error",
+    "navigation_refused",
+    "popup_closed",
+    "dialog_dismissed",
+    "unowned_clock",
+]
+
+
+class Shot(Value):
+    """One picture, `at_s` seconds of the page's own time after its first frame."""
+
+    at_s: float = 0.0
+
+
+class Recipe(Value):
+    """What to do with a site: pictures, measurements, and how long it may take. `size_px` is width and height."""
+
+    shots: tuple[Shot, ...] = (Shot(),)
+    size_px: Size = (960, 540)
+    gather: frozenset[Gather] = frozenset({"metrics"})
+    budget_s: float = 30.0
+
+
+class Place(Value):
+    """Where in a script; 1-based line and column."""
+
+    file: str
+    line: int
+    column: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+class Trouble(Value):
+    """Something that went wrong in the page or at its edges. `count` is how often the same was seen."""
+
+    kind: TroubleKind
+    text: str
+    place: Place | None = None
+    count: int = 1
+
+
+class Look(Value):
+    """What can be said of a frame's pixels at a glance. Luminance is 0 to 255 (Rec. 601); shares are 0 to 1."""
+
+    mean: float
+    deviation: float
+    spread: int  # largest difference between two pixels in any channel, 0 to 255
+    off_ground: float  # share of pixels that differ from the commonest colour by more than 8 of 255 in some channel
+
+
+class Frame(Value):
+    """A picture as it was drawn. `file` is its name in the run's store; `sha256` is of its RGBA pixels."""
+
+    t_s: float
+    file: str
+    sha256: str
+    size_px: Size
+    look: Look
+
+
+class Rate(Value):
+    """Frames a second in real time; `min` is of the longest gap between two frames."""
+
+    measured: float
+    min: float
+
+
+class Cost(Value):
+    """Milliseconds of closed frames: drawn, and read back so that they were really finished."""
+
+    p50: float
+    p95: float
+    n: int
+
+
+class Metrics(Value):
+    """Numbers of one page. Bytes are of live GL objects, render targets within `texture_bytes`."""
+
+    renderer: str | None = None
+    software: bool | None = None
+    size_px: Size | None = None
+    fps: Rate | None = None
+    frame_ms: Cost | None = None
+    first_frame_ms: float | None = None
+    draw_calls: int | None = None
+    triangles: int | None = None
+    programs: int | None = None
+    texture_bytes: int | None = None
+    buffer_bytes: int | None = None
+    main_thread_ms: float | None = None
+    three_revision: str | None = None
+
+
+class Contexts(Value):
+    """WebGL contexts of a page: how many were made, asked for in vain, lost; and canvases in the document."""
+
+    canvases: int = 0
+    made: int = 0
+    refused: int = 0
+    lost: int = 0
+    screen_draws: int = 0  # draw calls to the screen since the page was loaded
+
+
+class Capture(Value):
+    """All evidence of one performance. `ended` is how it ended; everything seen until then is here."""
+
+    site_sha: str
+    ended: Literal["done", "hung", "crashed"]
+    ready: bool  # the page drew and then waited for nothing
+    frames: tuple[Frame, ...] = ()
+    trouble: tuple[Trouble, ...] = ()
+    refused_scripts: tuple[str, ...] = ()  # addresses of code or data that the page asked the network for
+    contexts: Contexts = Contexts()
+    metrics: Metrics = Metrics()
+    quanta_before: int = 0  # steps of 1/60 s before the page's time 0
+    seconds: float = 0.0  # of work, without waiting for a browser
