@@ -1,0 +1,69 @@
+"""Was something drawn, and is there something to see?"""
+
+from scenewright.checks.registry import Evidence, Finding, check, failed, inconclusive, passed
+
+FLAT_SPREAD = 3  # of 255: less than this between any two pixels is one colour
+FEW = 0.0002  # share of pixels: about 100 at 960x540
+
+
+def _unproven(evidence: Evidence) -> Finding | None:
+    """Why the absence of a picture proves nothing here."""
+    capture = evidence.capture
+    if capture.refused_scripts and not capture.ready:
+        needs = capture.refused_scripts[0]
+        return inconclusive("refused_by_stage", f"Not known: the page needs {needs}, and the stage has no network.")
+    if capture.ended != "done" and not capture.ready:
+        return inconclusive(capture.ended, f"Not known: the page {capture.ended} before it was ready.")
+    return None
+
+
+@check("context")
+def context(evidence: Evidence) -> Finding:
+    """There is a canvas with a living WebGL context."""
+    contexts = evidence.capture.contexts
+    if contexts.lost:
+        return failed("context_lost", "The WebGL context was lost.", fix="Free what is not needed, and handle webglcontextrestored.")
+    if contexts.made:
+        return passed("The page has a WebGL context.")
+    if (unproven := _unproven(evidence)) is not None:
+        return unproven
+    if contexts.refused:
+        return failed(
+            "no_context", "The browser refused a WebGL context.", fix="Run `scenewright doctor`: rendering may not work here at all."
+        )
+    if contexts.canvases:
+        return failed("no_context", "There is a canvas, but nothing asked it for WebGL.")
+    return failed("no_canvas", "The page has no canvas.", fix="Create a renderer and append its domElement to the document.")
+
+
+@check("drawn")
+def drawn(evidence: Evidence) -> Finding:
+    """Draw calls reached the screen."""
+    draws = evidence.capture.contexts.screen_draws
+    if draws:
+        return passed(f"{draws} draw calls reached the screen.")
+    return _unproven(evidence) or failed(
+        "nothing_drawn",
+        "No draw call reached the screen.",
+        fix="Call renderer.render(scene, camera), and see whether the scene holds visible objects in front of the camera.",
+    )
+
+
+@check("blank")
+def blank(evidence: Evidence) -> Finding:
+    """Some frame shows more than one colour."""
+    frames = evidence.capture.frames
+    if not frames:
+        return _unproven(evidence) or inconclusive("blank", "Not known: no frame could be taken.")
+    seen = max(frames, key=lambda frame: frame.look.off_ground)
+    if all(frame.look.spread < FLAT_SPREAD or frame.look.off_ground < FEW for frame in frames):
+        return failed(
+            "blank",
+            f"Every frame is one flat colour (largest difference {seen.look.spread} of 255).",
+            evidence=seen.file,
+            fix="See whether the camera looks at the objects, is outside of them, and whether light reaches them.",
+        )
+    return passed(f"{seen.look.off_ground:.0%} of the picture differs from its background.")
+
+
+CHECKS = (context, drawn, blank)

@@ -1,0 +1,52 @@
+"""What the page itself reports as wrong: exceptions, rejections, console errors, requests, shaders."""
+
+from scenewright.checks.registry import Check, Evidence, Finding, check, failed, inconclusive, passed
+from scenewright.values.capture import Trouble, TroubleKind
+
+
+def _of_kind(kind: TroubleKind, what: str, none: str, *, fix: str | None = None) -> Check:
+    """A check that fails on any trouble of one kind."""
+
+    @check(kind)
+    def look(evidence: Evidence) -> Finding:
+        found = evidence.troubles(kind)
+        if found:
+            return failed(kind, _sentence(what, found), evidence=_listing(found), fix=fix)
+        if evidence.capture.ended != "done" and not evidence.capture.ready:
+            return inconclusive(kind, "Not known: the page ended before it was ready.")
+        return passed(none)
+
+    return look
+
+
+def _sentence(what: str, found: list[Trouble]) -> str:
+    first = found[0]
+    where = f" at {first.place}" if first.place else ""
+    total = sum(trouble.count for trouble in found)
+    more = f" (and {total - 1} more)" if total > 1 else ""
+    return f"{what}{where}: {first.text.splitlines()[0] if first.text else 'no message'}{more}"
+
+
+def _listing(found: list[Trouble]) -> str:
+    """All of them, one a line, cut at 2,000 characters."""
+    lines = (f"{trouble.place or '-'} ×{trouble.count} {trouble.text}" for trouble in found)
+    return "\n".join(lines)[:2000]
+
+
+@check("refused_by_stage", gate="advise")
+def refused_by_stage(evidence: Evidence) -> Finding:
+    """What the page asked of a network that does not exist here: not its fault, and not a pass."""
+    found = evidence.troubles("refused_by_stage", "navigation_refused")
+    if not found:
+        return passed("Nothing was asked of the network.")
+    return Finding("inconclusive", _sentence("Refused by the stage", found), "refused_by_stage", _listing(found))
+
+
+CHECKS = (
+    _of_kind("script_error", "An exception was not caught", "No uncaught exception."),
+    _of_kind("unhandled_rejection", "A promise was rejected and nobody handled it", "No unhandled rejection."),
+    _of_kind("console_error", "The page wrote to console.error", "Nothing on console.error."),
+    _of_kind("request_failed", "A file of the page is missing", "Every file of the page was found."),
+    _of_kind("shader_error", "A shader did not compile or link", "All shaders compiled.", fix="Mend the GLSL named in the evidence."),
+    refused_by_stage,
+)

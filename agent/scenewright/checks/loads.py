@@ -1,0 +1,31 @@
+"""Does the page load, and does it come to an end of its own?"""
+
+from scenewright.checks.registry import Evidence, Finding, check, failed, inconclusive, passed
+
+
+@check("load")
+def load(evidence: Evidence) -> Finding:
+    """The document arrived and its scripts were run."""
+    if found := evidence.troubles("load_failed"):
+        return failed("load_failed", f"The page did not load: {found[0].text}")
+    if evidence.capture.ended != "done" and evidence.capture.quanta_before == 0:
+        return inconclusive("load_failed", "Whether the page loads is not known: it ended before its first step.")
+    return passed("The page loaded.")
+
+
+@check("ended")
+def ended(evidence: Evidence) -> Finding:
+    """The page answered until the end."""
+    capture = evidence.capture
+    if capture.ended == "hung":
+        return failed(
+            "hung",
+            f"The page stopped answering and was ended after {capture.seconds:.0f} s.",
+            fix="Look for a loop that never ends, or work that takes seconds in one frame.",
+        )
+    if capture.ended == "crashed":
+        return failed("crashed", "The page's process crashed.", fix="Look for unbounded memory: arrays, textures or geometries that grow.")
+    return passed("The page answered until the end.")
+
+
+CHECKS = (load, ended)

@@ -1,0 +1,1 @@
+"""Imaging: pictures as bytes and what can be said of them. The one door to Pillow."""

@@ -1,0 +1,36 @@
+"""Files by hash, whole or absent: written under a temporary name, synced, renamed."""
+
+import hashlib
+import os
+import tempfile
+from pathlib import Path
+
+from scenewright.errors import HostError
+
+
+def store(folder: Path, data: bytes, suffix: str) -> str:
+    """Keep bytes in `folder` under their SHA-256 and `suffix`; returns the file's name. Raises HostError."""
+    name = hashlib.sha256(data).hexdigest() + suffix
+    if not (folder / name).exists():
+        write(folder / name, data)
+    return name
+
+
+def write(path: Path, data: bytes) -> None:
+    """Put bytes at `path` in one step, replacing what was there. Raises HostError when the disk will not."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
+        temporary = Path(name)
+        try:
+            with os.fdopen(handle, "wb") as out:
+                out.write(data)
+                out.flush()
+                os.fsync(out.fileno())
+            temporary.chmod(0o644)
+            temporary.replace(path)
+        except BaseException:
+            temporary.unlink()
+            raise
+    except OSError as error:
+        raise HostError(f"Could not write {path}: {error.strerror}.") from error

@@ -1,0 +1,91 @@
+"""Chromium: where it is and with which flags it is started. No pages here."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.async_api import Browser, Error, Playwright, async_playwright
+
+from scenewright.errors import BrowserFailed, BrowserMissing
+from scenewright.settings import Renderer, Settings
+
+SYSTEM_NAMES = ("google-chrome-stable", "google-chrome", "chromium", "chromium-browser")
+QUIET = (
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-quic",
+    "--no-first-run",
+    "--no-default-browser-check",
+    "--host-resolver-rules=MAP * ~NOTFOUND",
+    "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
+)
+# Through EGL a page gets the GPU if there is one, else Mesa's llvmpipe, which draws about 1.7 times as fast as SwiftShader.
+EGL = ("--use-angle=gl-egl", "--ignore-gpu-blocklist")
+SOFTWARE = ("swiftshader", "llvmpipe", "lavapipe", "softpipe", "basic render", "warp")
+LAUNCH_TIMEOUT_MS = 30_000
+PROBE = (
+    "() => { const gl = document.createElement('canvas').getContext('webgl2'); if (!gl) return null;"
+    "const e = gl.getExtension('WEBGL_debug_renderer_info'); return String(gl.getParameter(e ? e.UNMASKED_RENDERER_WEBGL : gl.RENDERER)); }"
+)
+
+
+async def found(settings: Settings) -> Path | None:
+    """The browser that a stage would start, looked for without starting anything but Playwright's driver."""
+    async with async_playwright() as playwright:
+        own = Path(playwright.chromium.executable_path)
+    return next((path for path in candidates(settings, own) if path.is_file()), None)
+
+
+def candidates(settings: Settings, playwrights_own: Path) -> Iterator[Path]:
+    """Where a browser may be, in the order of preference: the setting, Playwright's own, the system's."""
+    if settings.chromium is not None:
+        yield settings.chromium
+        return
+    yield playwrights_own
+    for name in SYSTEM_NAMES:
+        if found := shutil.which(name):
+            yield Path(found)
+
+
+def find(settings: Settings, playwright: Playwright) -> Path:
+    """The first candidate that exists. Raises BrowserMissing."""
+    tried = list(candidates(settings, Path(playwright.chromium.executable_path)))
+    for path in tried:
+        if path.is_file():
+            return path
+    raise BrowserMissing(tried)
+
+
+def is_software(renderer: str) -> bool:
+    """Whether a renderer's name is that of a software rasteriser."""
+    return any(word in renderer.lower() for word in SOFTWARE)
+
+
+async def launch(settings: Settings, playwright: Playwright, *, renderer: Renderer) -> Browser:
+    """A headless browser. Raises BrowserMissing or BrowserFailed."""
+    path = find(settings, playwright)
+    try:
+        return await playwright.chromium.launch(
+            executable_path=path,
+            args=[*QUIET, *(EGL if renderer == "auto" else ())],
+            timeout=LAUNCH_TIMEOUT_MS,
+            handle_sigint=False,
+            handle_sigterm=False,
+            handle_sighup=False,
+        )
+    except Error as error:
+        raise BrowserFailed(f"{path} did not start: {error.message.splitlines()[0]} Run `scenewright doctor`.") from error
+
+
+async def launch_drawing(settings: Settings, playwright: Playwright) -> tuple[Browser, str | None]:
+    """A browser whose pages get WebGL 2, and the name of their renderer: through EGL, else Chromium's own SwiftShader."""
+    for renderer in dict.fromkeys((settings.renderer, "swiftshader")):
+        browser = await launch(settings, playwright, renderer=renderer)
+        page = await browser.new_page()
+        name: str | None = await page.evaluate(PROBE)
+        await page.context.close()
+        if name is not None or renderer == "swiftshader":
+            return browser, name
+        await browser.close()
+    raise AssertionError("unreachable: the last renderer always returns")

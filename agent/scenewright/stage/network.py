@@ -1,0 +1,80 @@
+"""Network: there is none. A site's own files are answered from memory or its folder; all else is refused and noted."""
+
+import asyncio
+import mimetypes
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+from playwright.async_api import Request, Route, WebSocketRoute
+
+from scenewright.stage.trouble import TroubleLog
+from scenewright.values.site import Site
+
+ORIGIN = "https://scene.invalid"
+ENTRY = ORIGIN + "/"
+MEDIA_TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".glb": "model/gltf-binary"}
+
+
+class Network:
+    """Answers every request of one page."""
+
+    def __init__(self, site: Site, trouble: TroubleLog):
+        self._site = site
+        self._trouble = trouble
+        self._root = site.root.resolve() if site.root else None
+        self._opened = False
+        self.entry = site.entry
+        self._in_flight = 0
+        self.quiet = asyncio.Event()  # set while no request is being answered
+        self.quiet.set()
+        self.refused_scripts: list[str] = []
+
+    async def answer(self, route: Route) -> None:
+        """Fulfil, or abort and note why. Called by Playwright for every request."""
+        self._in_flight += 1
+        self.quiet.clear()
+        try:
+            await self._answer(route, route.request)
+        finally:
+            self._in_flight -= 1
+            if self._in_flight == 0:
+                self.quiet.set()
+
+    async def answer_socket(self, socket: WebSocketRoute) -> None:
+        """Refuse a WebSocket."""
+        self._trouble.add("refused_by_stage", f"WebSocket to {socket.url} refused: the stage has no network.")
+        await socket.close()
+
+    async def _answer(self, route: Route, request: Request) -> None:
+        if request.is_navigation_request():
+            main = request.frame.parent_frame is None
+            if (main and self._opened) or not request.url.startswith(ENTRY):
+                self._trouble.add("navigation_refused", f"Navigation to {request.url[:200]} refused: a scene stays on its page.")
+                await route.abort("aborted")
+                return
+            self._opened = self._opened or main
+        if not request.url.startswith(ENTRY):
+            self._trouble.add("refused_by_stage", f"{request.url[:300]} refused: the stage has no network.")
+            if request.resource_type in ("script", "fetch", "xhr"):
+                self.refused_scripts.append(request.url[:300])
+            await route.abort("blockedbyclient")
+            return
+        name = unquote(urlsplit(request.url).path).lstrip("/")
+        if name == "favicon.ico" and name not in self._site.files:
+            await route.fulfill(status=204)
+            return
+        if (blob := self._site.files.get(name)) is not None:
+            await route.fulfill(body=blob.data, content_type=blob.media_type)
+        elif (path := self._in_root(name)) is not None:
+            media_type = MEDIA_TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+            await route.fulfill(body=path.read_bytes(), content_type=media_type)
+        else:
+            self._trouble.add("request_failed", f"{name} is not among the site's files (404).")
+            await route.fulfill(status=404, body="")
+
+    def _in_root(self, name: str) -> Path | None:
+        """A readable file inside the site's folder, links resolved; None when there is none or it lies outside."""
+        if self._root is None:
+            return None
+        path = (self._root / name).resolve()
+        return path if path.is_relative_to(self._root) and path.is_file() else None

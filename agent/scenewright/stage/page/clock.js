@@ -1,0 +1,193 @@
+// Main world, before any page script: a clock, timers, animation frames and randomness that the stage owns.
+// Runs inside the function that session.py wraps around it; CHANNEL, SEED and QUANTUM_MS are given.
+// Virtual time moves only when the witness asks for a step, so the same page gives the same frames.
+const EPOCH_MS = Date.UTC(2026, 0, 1, 12);
+const LONGEST_WORKER_WAIT_MS = 2000;
+const real = {
+  now: performance.now.bind(performance),
+  Date,
+  setTimeout: window.setTimeout.bind(window),
+  dispatch: document.dispatchEvent.bind(document),
+};
+
+let now_ms = 0;
+const frames = new Map();
+const timers = new Map();
+let lastId = 0;
+let worked = 0;
+const animations = new WeakMap();
+const unowned = new Set();
+
+function define(target, name, value) {
+  Object.defineProperty(target, name, { value, writable: true, configurable: true, enumerable: true });
+}
+
+// ---- time ----
+define(performance, 'now', function now() { return now_ms; });
+const RealDate = real.Date;
+function VirtualDate(...parts) {
+  if (!new.target) return new RealDate(EPOCH_MS + now_ms).toString();
+  const made = parts.length ? new RealDate(...parts) : new RealDate(EPOCH_MS + now_ms);
+  return Object.setPrototypeOf(made, new.target.prototype);
+}
+VirtualDate.prototype = RealDate.prototype;
+Object.setPrototypeOf(VirtualDate, RealDate);
+define(VirtualDate, 'now', function now() { return EPOCH_MS + Math.floor(now_ms); });
+define(RealDate.prototype, 'constructor', VirtualDate);
+define(window, 'Date', VirtualDate);
+
+// ---- frames and timers ----
+define(window, 'requestAnimationFrame', function requestAnimationFrame(callback) {
+  frames.set(++lastId, callback);
+  return lastId;
+});
+define(window, 'cancelAnimationFrame', function cancelAnimationFrame(id) { frames.delete(id); });
+define(window, 'requestIdleCallback', function requestIdleCallback(callback) {
+  return addTimer(() => callback({ didTimeout: false, timeRemaining: () => 10 }), 1, [], undefined);
+});
+define(window, 'cancelIdleCallback', function cancelIdleCallback(id) { timers.delete(id); });
+function addTimer(callback, delay_ms, rest, every_ms) {
+  const run = typeof callback === 'function' ? callback : new Function(String(callback));
+  timers.set(++lastId, { run, rest, due_ms: now_ms + Math.max(0, Number(delay_ms) || 0), every_ms });
+  return lastId;
+}
+define(window, 'setTimeout', function setTimeout(callback, delay_ms, ...rest) {
+  return addTimer(callback, delay_ms, rest, undefined);
+});
+define(window, 'setInterval', function setInterval(callback, delay_ms, ...rest) {
+  return addTimer(callback, delay_ms, rest, Math.max(1, Number(delay_ms) || 0));
+});
+define(window, 'clearTimeout', function clearTimeout(id) { timers.delete(id); });
+define(window, 'clearInterval', function clearInterval(id) { timers.delete(id); });
+
+function attempt(callback, ...rest) {
+  worked += 1;
+  try { callback(...rest); } catch (error) { reportError(error); }
+}
+function runTimers(until_ms) {
+  for (let turns = 0; turns < 10000; turns += 1) {
+    let next;
+    for (const [id, timer] of timers) {
+      if (timer.due_ms <= until_ms && (!next || timer.due_ms < next[1].due_ms)) next = [id, timer];
+    }
+    if (!next) return;
+    const [id, timer] = next;
+    now_ms = Math.max(now_ms, timer.due_ms);
+    if (timer.every_ms) timer.due_ms = now_ms + timer.every_ms;
+    else timers.delete(id);
+    attempt(timer.run, ...timer.rest);
+  }
+}
+function step(dt_ms) {
+  const until_ms = now_ms + dt_ms;
+  runTimers(until_ms);
+  now_ms = until_ms;
+  for (const animation of document.getAnimations()) {
+    if (!animations.has(animation)) animations.set(animation, now_ms);
+    animation.pause();
+    animation.currentTime = now_ms - animations.get(animation);
+  }
+  const due = [...frames];
+  frames.clear();
+  for (const [, callback] of due) attempt(callback, now_ms);
+}
+
+// ---- randomness: mulberry32, a stream each for Math.random, crypto and the ids of Three.js ----
+function stream(seed) {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+define(Math, 'random', stream(SEED));
+const secret = stream(SEED ^ 0x5eed);
+define(crypto, 'getRandomValues', function getRandomValues(array) {
+  const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+  for (let i = 0; i < bytes.length; i += 1) bytes[i] = secret() * 256;
+  return array;
+});
+define(crypto, 'randomUUID', function randomUUID() {
+  const digits = Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('');
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-a${digits.slice(17, 20)}-${digits.slice(20)}`;
+});
+
+// ---- what is still on its way: time must not move while it is ----
+let pending = 0;
+function track(promise) {
+  pending += 1;
+  // One more turn of the event loop, so that the page's own continuation has run when the count falls.
+  const done = () => real.setTimeout(() => { pending -= 1; }, 0);
+  promise.then(done, done);
+  return promise;
+}
+function trackCalls(owner, names) {
+  for (const name of names) {
+    const original = owner?.[name];
+    if (typeof original !== 'function') continue;
+    define(owner, name, function tracked(...rest) {
+      const result = original.apply(this, rest);
+      return result instanceof Promise ? track(result) : result;
+    });
+  }
+}
+trackCalls(window, ['fetch', 'createImageBitmap']);
+trackCalls(Response.prototype, ['arrayBuffer', 'blob', 'json', 'text', 'bytes', 'formData']);
+trackCalls(Blob.prototype, ['arrayBuffer', 'text', 'bytes']);
+trackCalls(HTMLImageElement.prototype, ['decode']);
+trackCalls(WebAssembly, ['compile', 'compileStreaming', 'instantiate', 'instantiateStreaming']);
+trackCalls(window.FontFace?.prototype, ['load']);
+function trackEvents(target, names) {
+  track(new Promise((resolve) => {
+    for (const name of names) target.addEventListener(name, resolve, { once: true });
+  }));
+}
+const source = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src');
+Object.defineProperty(HTMLImageElement.prototype, 'src', {
+  ...source,
+  set(address) {
+    trackEvents(this, ['load', 'error']);
+    source.set.call(this, address);
+  },
+});
+const send = XMLHttpRequest.prototype.send;
+define(XMLHttpRequest.prototype, 'send', function tracked(...rest) {
+  trackEvents(this, ['loadend']);
+  return send.apply(this, rest);
+});
+for (const name of ['readAsArrayBuffer', 'readAsDataURL', 'readAsText']) {
+  const read = FileReader.prototype[name];
+  define(FileReader.prototype, name, function tracked(...rest) {
+    trackEvents(this, ['loadend']);
+    return read.apply(this, rest);
+  });
+}
+if (window.Worker) {
+  const post = Worker.prototype.postMessage;
+  define(Worker.prototype, 'postMessage', function tracked(...rest) {
+    unowned.add('worker');
+    let settle;
+    const answered = new Promise((resolve) => { settle = resolve; });
+    this.addEventListener('message', settle, { once: true });
+    this.addEventListener('error', settle, { once: true });
+    real.setTimeout(settle, LONGEST_WORKER_WAIT_MS);
+    track(answered);
+    return post.apply(this, rest);
+  });
+}
+if (window.HTMLMediaElement) {
+  const play = HTMLMediaElement.prototype.play;
+  define(HTMLMediaElement.prototype, 'play', function tracked() {
+    unowned.add(this.tagName.toLowerCase());
+    return play.call(this);
+  });
+}
+if (window.OffscreenCanvas && HTMLCanvasElement.prototype.transferControlToOffscreen) {
+  const transfer = HTMLCanvasElement.prototype.transferControlToOffscreen;
+  define(HTMLCanvasElement.prototype, 'transferControlToOffscreen', function tracked() {
+    unowned.add('offscreen canvas');
+    return transfer.call(this);
+  });
+}

@@ -1,0 +1,167 @@
+// Isolated world: drives the page's clock and reads its pixels. The page cannot see or change anything here;
+// pixels are read before the task that drew them ends, because WebGL clears its buffer after that.
+const MICROTASKS = 64;
+const LONGEST_IDLE_MS = 300;      // nothing scheduled and nothing under way for so long: nothing will come
+const LONGEST_UNDRAWN = 600;      // steps without a draw before a page that has something scheduled is given up
+const scratch = document.createElement('canvas');
+const paper = scratch.getContext('2d', { willReadFrequently: true });
+let answer = null;
+let seen = null;          // {width, height}: what `scratch` holds
+let first_frame_ms = null;
+let quanta = 0;
+let undrawn = 0;
+let idle_ms = 0;
+let waiting_ms = 0;
+
+const later = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
+const channel = new MessageChannel();
+const waiting = [];
+channel.port1.onmessage = () => waiting.shift()?.();
+const turn = () => new Promise((resolve) => { waiting.push(resolve); channel.port2.postMessage(0); });
+async function drain() { for (let i = 0; i < MICROTASKS; i += 1) await null; }
+
+addEventListener(`${CHANNEL}:answer`, (event) => { answer = JSON.parse(event.detail); }, true);
+addEventListener(`${CHANNEL}:told`, () => snapshot(), true);
+function order(op, more = {}) {
+  answer = null;
+  document.dispatchEvent(new CustomEvent(CHANNEL, { detail: JSON.stringify({ op, ...more }) }));
+  return answer;
+}
+
+function stageCanvas() {
+  const canvases = [...document.querySelectorAll('canvas')];
+  const area = (canvas) => { const box = canvas.getBoundingClientRect(); return box.width * box.height || 1e-6 * canvas.width * canvas.height; };
+  const drawn = (order('report')?.contexts ?? []).filter((context) => context.canvas >= 0 && !context.lost)
+    .map((context) => ({ canvas: canvases[context.canvas], kind: context.kind }));
+  return drawn.sort((a, b) => area(b.canvas) - area(a.canvas))[0];
+}
+function background() {
+  for (const element of [document.body, document.documentElement]) {
+    const color = element && getComputedStyle(element).backgroundColor;
+    if (color && color !== 'rgba(0, 0, 0, 0)' && color !== 'transparent') return color;
+  }
+  return '#fff';
+}
+function snapshot() {
+  const canvas = stageCanvas()?.canvas;
+  if (!canvas || !canvas.width || !canvas.height) return false;
+  if (scratch.width !== canvas.width || scratch.height !== canvas.height) [scratch.width, scratch.height] = [canvas.width, canvas.height];
+  paper.fillStyle = background();
+  paper.fillRect(0, 0, scratch.width, scratch.height);
+  paper.drawImage(canvas, 0, 0);
+  seen = { width: scratch.width, height: scratch.height };
+  return true;
+}
+function context() {
+  const found = stageCanvas();
+  return found && found.canvas.getContext(found.kind);
+}
+// Reading one pixel back is the only call that returns after the frame is really finished.
+function close(gl) {
+  if (!gl || gl.isContextLost()) return;
+  const two = 'PIXEL_PACK_BUFFER' in gl;
+  const target = two ? gl.READ_FRAMEBUFFER : gl.FRAMEBUFFER;
+  const bound = gl.getParameter(two ? gl.READ_FRAMEBUFFER_BINDING : gl.FRAMEBUFFER_BINDING);
+  const packed = two && gl.getParameter(gl.PIXEL_PACK_BUFFER_BINDING);
+  if (bound) gl.bindFramebuffer(target, null);
+  if (packed) gl.bindBuffer(gl.PIXEL_PACK_BUFFER, null);
+  gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+  if (packed) gl.bindBuffer(gl.PIXEL_PACK_BUFFER, packed);
+  if (bound) gl.bindFramebuffer(target, bound);
+}
+async function step(dt_ms, drop) {
+  const screen = order('step', { dt_ms, drop }) ?? 0;
+  await drain();
+  quanta += 1;
+  return screen;
+}
+async function quiet(until) {
+  let report = order('report');
+  while (report?.pending > 0 && performance.now() < until) {
+    await later(1);
+    report = order('report');
+  }
+  return report;
+}
+
+const state = (ready) => ({ ...order('report'), ready, quanta, first_frame_ms, canvases: document.querySelectorAll('canvas').length });
+
+globalThis.scenewright = {
+  // Steps until the page has drawn and waits for nothing, at most `batch_ms` of real time; call again while it says
+  // neither ready nor exhausted. A page that has drawn and waits longer than `patience_ms` is taken as it is.
+  async settle(batch_ms, patience_ms) {
+    const end = performance.now() + batch_ms;
+    for (;;) {
+      const before = await quiet(end);
+      const waited = before.pending > 0;
+      if (waited) waiting_ms += batch_ms; else waiting_ms = 0;
+      if (waited && waiting_ms < patience_ms || document.readyState !== 'complete' && performance.now() >= end) return state(false);
+      if (document.readyState !== 'complete') { await later(2); continue; }
+      const start = performance.now();
+      const screen = await step(QUANTUM_MS, false);
+      if (screen > 0) {
+        if (first_frame_ms === null) { close(context()); first_frame_ms = performance.now() - start; }
+        snapshot();
+      }
+      const after = order('report');
+      undrawn = screen > 0 ? 0 : undrawn + 1;
+      const still = after.frames === 0 && after.timers === 0;
+      const drewAlone = after.screen > 0 && (undrawn > 60 || still);
+      if ((after.pending === 0 || waited) && (screen > 0 || drewAlone)) return state(true);
+      if (still) { await later(5); idle_ms += 5; } else idle_ms = 0;
+      if (after.pending === 0 && (idle_ms > LONGEST_IDLE_MS || undrawn > LONGEST_UNDRAWN)) return { ...state(false), exhausted: true };
+      if (performance.now() >= end) return state(false);
+      await turn();
+    }
+  },
+  // Moves on by n quanta and returns the frame as a PNG data URL. Draws before the last two are dropped where that is safe.
+  async frame(n, batch_ms) {
+    const end = performance.now() + batch_ms;
+    for (let i = 0; i < n; i += 1) {
+      await quiet(end);
+      if (performance.now() >= end) return { done: i };
+      const screen = await step(QUANTUM_MS, i < n - 2);
+      if (i === n - 1 && screen > 0) snapshot();
+      await turn();
+    }
+    return { done: n, png: seen && scratch.toDataURL('image/png') };
+  },
+  // Real time: n closed frames one after another, then `watch_ms` of the display's own rhythm.
+  async measure(n, watch_ms, budget_ms) {
+    const end = performance.now() + budget_ms;
+    const closed_ms = [];
+    const script_ms = [];
+    const gl = context();
+    for (let i = 0; i < n + 1 && (closed_ms.length < 3 || performance.now() < end); i += 1) {
+      const start = performance.now();
+      const screen = order('step', { dt_ms: QUANTUM_MS });
+      const ran = performance.now();
+      if (screen > 0) close(gl);
+      if (i > 0 && screen > 0) { closed_ms.push(performance.now() - start); script_ms.push(ran - start); }
+      await turn();
+    }
+    const { count } = order('report');
+    const gaps_ms = [];
+    await new Promise((resolve) => {
+      const from = performance.now();
+      let last = null;
+      const tick = (now) => {
+        const screen = order('step', { dt_ms: last === null ? QUANTUM_MS : now - last });
+        if (last !== null && screen > 0) gaps_ms.push(now - last);
+        last = now;
+        if (performance.now() - from < watch_ms && performance.now() < end) requestAnimationFrame(tick);
+        else resolve();
+      };
+      requestAnimationFrame(tick);
+    });
+    return { closed_ms, script_ms, gaps_ms, count };
+  },
+  report: () => state(false),
+  shaders: () => order('shaders') ?? [],
+  renderer() {
+    const gl = context();
+    if (!gl) return null;
+    const names = gl.getExtension('WEBGL_debug_renderer_info');
+    return { name: String(gl.getParameter(names ? names.UNMASKED_RENDERER_WEBGL : gl.RENDERER)), width: gl.drawingBufferWidth, height: gl.drawingBufferHeight };
+  },
+};

@@ -1,0 +1,132 @@
+"""Session: one page on the stage: its scripts, its network (none), and everything that goes wrong in it."""
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, TypeVar
+
+from playwright.async_api import Browser, BrowserContext, CDPSession, Error, Page
+from pydantic import TypeAdapter, ValidationError
+
+from scenewright.stage.network import ENTRY, Network
+from scenewright.stage.trouble import TroubleLog
+from scenewright.values.capture import Size
+from scenewright.values.site import Site
+
+QUANTUM_MS = 1000 / 60
+WORLD = "scenewright"
+Answer = TypeVar("Answer")
+
+
+class PageGone(Exception):
+    """The page crashed, its browser ended, or its document went away. Caught by the performance."""
+
+
+@cache
+def _script(name: str) -> str:
+    return files("scenewright.stage").joinpath("page", name).read_text(encoding="utf-8")
+
+
+def _wrapped(names: tuple[str, ...], channel: str, seed: int) -> str:
+    head = f"const CHANNEL = {channel!r}, SEED = {seed & 0xFFFFFFFF}, QUANTUM_MS = {QUANTUM_MS!r};"
+    return "(() => {\n'use strict';\n" + head + "\n" + "\n".join(map(_script, names)) + "\n})();"
+
+
+class Session:
+    """A fresh browser context with one page. `open` first, then `ask`; `close` says whether the browser is still good."""
+
+    def __init__(self, browser: Browser, site: Site, size_px: Size, seed: int):
+        self._browser = browser
+        self._size_px = size_px
+        self._seed = seed
+        self.trouble = TroubleLog()
+        self.network = Network(site, self.trouble)
+        self._context: BrowserContext | None = None
+        self._page: Page | None = None
+        self._cdp: CDPSession | None = None
+        self._world: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self.gone = asyncio.Event()
+
+    async def open(self) -> None:
+        """Load the site's entry up to its first byte. Raises PageGone."""
+        width, height = self._size_px
+        channel = secrets.token_hex(8)
+        try:
+            self._context = await self._browser.new_context(
+                viewport={"width": width, "height": height},
+                service_workers="block",
+                accept_downloads=False,
+            )
+            await self._context.route("**/*", self.network.answer)
+            await self._context.route_web_socket("**/*", self.network.answer_socket)
+            self._page = page = await self._context.new_page()
+            page.on("crash", lambda _: self.gone.set())
+            self._context.on("page", self._close_popup)
+            page.on("dialog", self._dismiss)
+            self._browser.on("disconnected", lambda _: self.gone.set())
+            await page.add_init_script(_wrapped(("clock.js", "probe.js"), channel, self._seed))
+            self._cdp = cdp = await self._context.new_cdp_session(page)
+            cdp.on("Runtime.executionContextCreated", self._context_made)
+            self.trouble.listen(cdp)
+            await cdp.send("Page.enable")
+            await cdp.send("Runtime.enable")
+            witness = _wrapped(("witness.js",), channel, self._seed)
+            await cdp.send("Page.addScriptToEvaluateOnNewDocument", {"source": witness, "worldName": WORLD})
+            await page.goto(ENTRY + self.network.entry, wait_until="commit")
+        except Error as error:
+            raise PageGone(error.message) from error
+
+    async def ask(self, call: str, shape: TypeAdapter[Answer]) -> Answer:
+        """Evaluate `scenewright.<call>` in the witness's world. Raises PageGone."""
+        assert self._cdp is not None
+        asked = asyncio.ensure_future(self._evaluate(f"scenewright.{call}"))
+        gone = asyncio.ensure_future(self.gone.wait())
+        try:
+            await asyncio.wait((asked, gone), return_when=asyncio.FIRST_COMPLETED)
+            if not asked.done():
+                raise PageGone("the page crashed")
+            return shape.validate_python(asked.result())
+        except (Error, ValidationError) as error:
+            raise PageGone(str(error)) from error
+        finally:
+            for task in (asked, gone):
+                task.cancel()
+
+    async def _evaluate(self, expression: str) -> object:
+        assert self._cdp is not None
+        world = await asyncio.shield(self._world)
+        answer = await self._cdp.send(
+            "Runtime.evaluate",
+            {"expression": expression, "contextId": world, "awaitPromise": True, "returnByValue": True},
+        )
+        if "exceptionDetails" in answer:
+            raise PageGone(str(answer["exceptionDetails"].get("exception", {}).get("description", answer["exceptionDetails"]["text"])))
+        return answer["result"].get("value")
+
+    async def close(self, timeout_s: float) -> bool:
+        """Close the page. False when the browser did not answer in time or is gone, and has to be replaced."""
+        if self._context is None:
+            return self._browser.is_connected()
+        try:
+            await asyncio.wait_for(self._context.close(), timeout_s)
+        except (TimeoutError, Error):
+            return False
+        return self._browser.is_connected()
+
+    def _context_made(self, event: Mapping[str, Any]) -> None:
+        made = event["context"]
+        if made.get("name") == WORLD and made.get("origin", "").startswith("https://") and not self._world.done():
+            self._world.set_result(made["id"])
+
+    async def _close_popup(self, page: Page) -> None:
+        if page is not self._page:
+            self.trouble.add("popup_closed", "The page opened another window; it was closed.")
+            await page.close()
+
+    async def _dismiss(self, dialog: Any) -> None:
+        self.trouble.add("dialog_dismissed", f"The page opened a dialog ({dialog.type}): {dialog.message[:200]}")
+        with contextlib.suppress(Error):  # the page may have gone away with its dialog
+            await dialog.dismiss()

@@ -1,0 +1,33 @@
+"""Fixtures: one stage for all tests that need a browser, so that it is started once."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from scenewright.engines.three import ThreeEngine
+from scenewright.packages import npm
+from scenewright.settings import Settings
+from scenewright.stage import Stage
+
+
+@pytest.fixture(scope="session")
+def settings() -> Settings:
+    return Settings.read()
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def stage(settings: Settings) -> AsyncIterator[Stage]:
+    async with Stage(settings) as made:
+        yield made
+
+
+@pytest.fixture(scope="session")
+def modules(settings: Settings) -> Path:
+    return npm.modules(settings.cache)
+
+
+@pytest.fixture(scope="session")
+def engine(modules: Path) -> ThreeEngine:
+    return ThreeEngine(modules)
