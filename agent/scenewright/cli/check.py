@@ -1,0 +1,92 @@
+"""`check`: judge pages and scripts that are already there."""
+
+import asyncio
+import json
+import tempfile
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from scenewright.checks import Policy
+from scenewright.cli.summary import SIGNS, STYLES, numbers, verdicts
+from scenewright.engines.three import ThreeEngine
+from scenewright.errors import UserError
+from scenewright.jobs.check import Checker
+from scenewright.packages import npm
+from scenewright.settings import Settings
+from scenewright.stage import Stage
+from scenewright.values.capture import Recipe, Shot
+from scenewright.values.result import Result
+
+BUDGET_S = 30.0
+
+
+def check(
+    files: Annotated[list[Path], typer.Argument(help="HTML pages, or scene scripts (.js).", show_default=False)],
+    at: Annotated[str, typer.Option(help="When to take pictures, in seconds of the page's own time.")] = "0,1",
+    size: Annotated[str, typer.Option(help="Width and height of the page in pixels.")] = "960x540",
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the page's random numbers.")] = 0,
+    seconds: Annotated[float, typer.Option(min=1, help="Seconds that one page may take.")] = BUDGET_S,
+    min_fps: Annotated[float, typer.Option(help="Frames a second wanted; advice only on software rendering, unless --strict.")] = 30.0,
+    strict: Annotated[bool, typer.Option("--strict", help="Frame rate is a must on software rendering too.")] = False,
+    keep: Annotated[Path | None, typer.Option(help="Folder for the pictures.", show_default="a temporary one")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON document on stdout and nothing else.")] = False,
+) -> None:
+    """Run pages in a browser without network, and say what is wrong with them. No model is involved.
+
+    Exit code 1 when any of them does not pass.
+    """
+    recipe = Recipe(shots=_shots(at), size_px=_size(size), gather=frozenset({"metrics", "frame_cost"}), budget_s=seconds)
+    console = Console(stderr=True, highlight=False)
+    out = Console(highlight=False)
+    results: list[Result] = []
+
+    async def run() -> None:
+        settings = Settings.read()
+        folder = keep or Path(tempfile.mkdtemp(prefix="scenewright-check-"))
+        async with Stage(settings) as stage:
+            checker = Checker(stage, ThreeEngine(npm.modules(settings.cache)), folder, Policy(min_fps=min_fps, strict=strict))
+            with console.status("") as status:
+                for path in files:
+                    status.update(f"running {path.name}")
+                    results.append(await checker.check(path, recipe, seed=seed))
+                    if not as_json:
+                        _print(results[-1], out)
+
+    asyncio.run(run())
+    if as_json:
+        print(json.dumps({"results": [result.model_dump(mode="json", by_alias=True) for result in results]}, indent=2))
+    raise typer.Exit(0 if all(result.status == "passed" for result in results) else 1)
+
+
+def _print(result: Result, out: Console) -> None:
+    style = STYLES[result.status]
+    out.print(
+        Text.assemble(
+            (f"{SIGNS[result.status]} {result.status}", f"bold {style}"), f"  {result.target}", (f"  {result.seconds:.1f} s", "dim")
+        )
+    )
+    out.print(verdicts(result.verdicts))
+    out.print(numbers(result.metrics))
+    for frame in result.frames:
+        out.print(Text(f"{frame.t_s:g} s  {frame.path}", style="dim"), soft_wrap=True)
+
+
+def _shots(text: str) -> tuple[Shot, ...]:
+    try:
+        moments = [float(part) for part in text.split(",")]
+    except ValueError as error:
+        raise UserError(f"--at is {text!r}; it takes seconds, such as 0,1.5.") from error
+    if not all(0 <= moment <= 600 for moment in moments):
+        raise UserError("--at takes seconds from 0 to 600.")
+    return tuple(Shot(at_s=moment) for moment in moments)
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    if not (width.isdigit() and height.isdigit() and 16 <= int(width) <= 4096 and 16 <= int(height) <= 4096):
+        raise UserError(f"--size is {text!r}; it takes WIDTHxHEIGHT in pixels, each from 16 to 4096.")
+    return int(width), int(height)

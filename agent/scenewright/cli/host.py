@@ -1,0 +1,38 @@
+"""`setup` and `doctor`."""
+
+import asyncio
+import json
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from scenewright.host import doctor as machine
+from scenewright.host.setup import set_up
+from scenewright.settings import Settings
+
+SIGNS = {"ok": "[green]✓[/]", "note": "[yellow]•[/]", "missing": "[red]✗[/]"}
+
+
+def setup() -> None:
+    """Fetch what is missing: Three.js and esbuild from npm, and a Chromium. Afterwards no network is needed."""
+    console = Console(stderr=True, highlight=False, soft_wrap=True)
+    set_up(Settings.read(), lambda line: console.print(Text(line)))
+
+
+def doctor(as_json: Annotated[bool, typer.Option("--json", help="One JSON document on stdout and nothing else.")] = False) -> None:
+    """Say what this machine has, which renderer pages get, and what would mend each lack. Exit code 3 when something is missing."""
+    findings = asyncio.run(machine.examine(Settings.read()))
+    if as_json:
+        print(json.dumps([finding.model_dump() for finding in findings], indent=2))
+    else:
+        table = Table(box=None, show_header=False, padding=(0, 1))
+        for finding in findings:
+            table.add_row(SIGNS[finding.status], finding.name, Text(finding.says))
+            if finding.mend:
+                table.add_row("", "", Text(f"→ {finding.mend}", style="bold"))
+        Console(highlight=False).print(table)
+    if any(finding.status == "missing" for finding in findings):
+        raise typer.Exit(3)

@@ -1,0 +1,89 @@
+"""Summary: how a run ended, on one screen."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from scenewright.runs.fold import RunView
+from scenewright.values.capture import Metrics
+from scenewright.values.verdict import Verdict
+
+STYLES = {"passed": "green", "failed": "red", "crashed": "red", "limit": "yellow", "cancelled": "yellow", "inconclusive": "yellow"}
+SIGNS = {"passed": "✓", "failed": "✗", "inconclusive": "?"}
+
+
+def summary(view: RunView, folder: Path) -> RenderableType:
+    """Status, verdicts, renderer, speed, counts, time, cost and where everything is."""
+    assert view.finished is not None
+    best = view.versions.get(view.best) if view.best is not None else None
+    parts: list[RenderableType] = [Text(view.finished.reason)]
+    if best is not None and best.report is not None and best.capture is not None:
+        parts += [verdicts(best.report.verdicts), numbers(best.capture.metrics)]
+    if view.plan is not None and view.plan.unmet:
+        parts.append(Text("\n".join(f"! {line}" for line in view.plan.unmet), style="yellow"))
+    table = _table()
+    table.add_row("work", f"{view.work_s:.1f} s, {view.replies} replies, {len(view.versions)} versions of the script")
+    table.add_row("cost", cost(view))
+    for name in ("scene.html", "report.html"):
+        if (folder / name).exists():
+            table.add_row(name.partition(".")[0], str(_near(folder / name)))
+    parts.append(table)
+    status = view.finished.status
+    return Panel(
+        Group(*parts), title=Text(f" {status} ", style=f"bold {STYLES[status]}"), title_align="left", border_style="dim", padding=(1, 2)
+    )
+
+
+def verdicts(judged: Sequence[Verdict]) -> Table:
+    """What did not pass, one a row, and how many passed."""
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    passed = [verdict for verdict in judged if verdict.status == "passed"]
+    table.add_row(
+        Text("✓", style="green"), f"{len(passed)} checks passed", Text(", ".join(v.check.replace("_", " ") for v in passed), style="dim")
+    )
+    for verdict in judged:
+        if verdict.status != "passed":
+            advice = " (advice)" if verdict.gate == "advise" else ""
+            sign = Text(SIGNS[verdict.status], style="yellow" if advice else STYLES[verdict.status])
+            table.add_row(sign, f"{verdict.check.replace('_', ' ')}{advice}", Text(verdict.reason))
+    return table
+
+
+def numbers(metrics: Metrics) -> Table:
+    """Renderer, speed and counts. A rate is never shown without the renderer it belongs to."""
+    table = _table()
+    if metrics.renderer:
+        software = ", software: your GPU will differ" if metrics.software else ""
+        size = f", {metrics.size_px[0]}×{metrics.size_px[1]}" if metrics.size_px else ""
+        table.add_row("renderer", f"{metrics.renderer}{size}{software}")
+    if metrics.frame_ms:
+        rate = f", {metrics.fps.measured:.0f} fps" if metrics.fps else ""
+        table.add_row("frame", f"{metrics.frame_ms.p50:.0f} ms (95% within {metrics.frame_ms.p95:.0f} ms){rate}")
+    if metrics.draw_calls is not None:
+        table.add_row("drawn", f"{metrics.draw_calls:,} draw calls, {metrics.triangles:,} triangles")
+    return table
+
+
+def cost(view: RunView) -> str:
+    """Dollars where the price is known, and tokens."""
+    if view.turn is not None and view.turn.model == "composer":
+        return "$0 (the built-in composer, not a language model)"
+    dollars = f"${view.dollars:.4f}" if view.dollars is not None else "unknown price"
+    return f"{dollars}, {view.usage.input + view.usage.output:,} tokens"
+
+
+def _table() -> Table:
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    table.add_column(style="dim")
+    table.add_column(overflow="fold")
+    return table
+
+
+def _near(path: Path) -> Path:
+    """Relative to where the person is, if it lies below."""
+    here = Path.cwd()
+    return path.relative_to(here) if path.is_relative_to(here) else path

@@ -1,0 +1,88 @@
+"""Watch: a run's events as lines while it works, on stderr."""
+
+import time
+from collections.abc import Callable
+from typing import Self, assert_never
+
+from rich.console import Console
+from rich.text import Text
+
+from scenewright.events import (
+    BestChanged,
+    ChecksFinished,
+    Event,
+    ModelAsked,
+    ModelDelta,
+    ModelReplied,
+    Nudged,
+    PlanWritten,
+    RunCreated,
+    SceneCaptured,
+    ToolCalled,
+    ToolReturned,
+    TurnFinished,
+    TurnStarted,
+    VersionSaved,
+)
+from scenewright.runs.fold import RunView
+
+LOOKING = ("render_scene", "finish")  # their verdicts were shown already
+
+
+class Watch:
+    """Prints what happens, with a spinner that says what is waited for. `now_s` is the clock of the lines."""
+
+    def __init__(self, console: Console, now_s: Callable[[], float] = time.monotonic):
+        self._console = console
+        self._now_s = now_s
+        self._started = now_s()
+        self._status = console.status("starting the browser")
+
+    def __enter__(self) -> Self:
+        self._status.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._status.stop()
+
+    def __call__(self, event: Event, view: RunView) -> None:
+        """Show one event."""
+        match event:
+            case TurnStarted():
+                self._wait(f"{event.model} is thinking")
+            case ModelAsked():
+                self._wait(f"{view.turn.model if view.turn else 'the model'} is thinking")
+            case ModelDelta() | RunCreated() | BestChanged() | SceneCaptured():
+                pass
+            case ModelReplied():
+                if event.message.text.strip():
+                    self._line("“", event.message.text.strip().splitlines()[0], style="dim")
+            case ToolCalled():
+                self._wait(f"{event.call.name.replace('_', ' ')}")
+            case PlanWritten():
+                things = ", ".join(f"{item.count} × {item.name}" if item.count > 1 else item.name for item in event.plan.objects)
+                self._line("✓", f"plan: {things}")
+                for unmet in event.plan.unmet:
+                    self._line("!", unmet, style="yellow")
+            case VersionSaved():
+                self._line("✓", f"script, version {event.version} ({event.because})")
+            case ChecksFinished():
+                failing = event.report.failures
+                words = f"seen: {event.report.status}" + (f", {failing[0].reason}" if failing else "")
+                self._line("✗" if failing else "✓", words, style="red" if failing else "")
+            case ToolReturned():
+                if not event.ok and event.tool not in LOOKING:
+                    self._line("✗", " ".join(event.message.text.splitlines()[:2]), style="red")
+            case Nudged():
+                self._line("→", "asked for another strategy" if event.because != "no call" else "asked to go on", style="yellow")
+            case TurnFinished():
+                self._status.stop()
+            case _:
+                assert_never(event)
+
+    def _wait(self, what: str) -> None:
+        self._status.update(what)
+
+    def _line(self, sign: str, text: str, *, style: str = "") -> None:
+        seconds = self._now_s() - self._started
+        self._console.print(Text.assemble((f"{seconds:5.1f}s ", "dim"), f"{sign} ", (text, style)), soft_wrap=False)

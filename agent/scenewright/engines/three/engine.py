@@ -1,0 +1,88 @@
+"""ThreeEngine: builds the one file that is judged and delivered."""
+
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+import jinja2
+
+from scenewright import __version__
+from scenewright.engines.engine import Built
+from scenewright.engines.sourcemap import SourceMap
+from scenewright.engines.three import html, lint
+from scenewright.errors import SceneError
+from scenewright.packages.bundle import Bundle, BundleFailed, Bundler
+from scenewright.values.site import one_page
+
+VIEWER = "@scenewright/viewer"
+KIT = "@scenewright/kit"
+ENTRY = f"import {{ show }} from '{VIEWER}';\nimport build from './scene.js';\nawait show(build);\n"
+LONGEST_SOURCE = 2_000_000
+
+
+@cache
+def _page() -> jinja2.Template:
+    source = files("scenewright.engines.three").joinpath("page", "page.html.j2").read_text(encoding="utf-8")
+    return jinja2.Environment(undefined=jinja2.StrictUndefined, keep_trailing_newline=True).from_string(source)
+
+
+class ThreeEngine:
+    """Scripts for Three.js, with the packages of one npm cache (`modules`) and the composer's parts."""
+
+    name = "three"
+
+    def __init__(self, modules: Path):
+        viewer = Path(str(files("scenewright.engines.three").joinpath("page", "viewer.js")))
+        kit = Path(str(files("scenewright.composer").joinpath("kit", "index.js")))
+        self._bundler = Bundler(modules, {VIEWER: viewer, KIT: kit})
+
+    def script_name(self, source: str) -> str:
+        """`scene.html` for a whole page, else `scene.js`."""
+        return "scene.html" if html.is_page(source) else "scene.js"
+
+    async def build(self, source: str, *, title: str) -> Built:
+        """One HTML file. Raises SceneError for what cannot run."""
+        if len(source) > LONGEST_SOURCE:
+            raise SceneError(f"The script has {len(source):,} characters; at most {LONGEST_SOURCE:,} are taken.")
+        return await (self._build_page(source) if html.is_page(source) else self._build_module(source, title))
+
+    async def _build_module(self, source: str, title: str) -> Built:
+        try:
+            framed = "default" in await self._bundler.own_exports(source)
+        except BundleFailed as failed:
+            raise await lint.refusal(failed.messages, self._bundler, frozenset({"scene.js"})) from failed
+        sources = {"scene.js": source, "entry.js": ENTRY} if framed else {"scene.js": source}
+        bundle = await self._bundle(sources, "entry.js" if framed else "scene.js", "scene.js")
+        before, after = _page().render(version=__version__, title=title, code="\0").split("\0")
+        source_map = SourceMap(bundle.source_map, before.count("\n"), frozenset({"scene.js"}))
+        return Built(one_page(before + _inline(bundle.code) + after), (source_map,))
+
+    async def _build_page(self, source: str) -> Built:
+        """The page with each of its inline modules bundled in place. Line numbers of the page are kept in the maps."""
+        page, maps, at = "", [], 0
+        for script in html.scripts(source):
+            page += source[at : script.start]
+            at = script.end
+            if script.module:
+                padded = "\n" * (script.line - 1) + html.local_names(script.code)
+                bundle = await self._bundle({"scene.html": padded}, "scene.html", "scene.html")
+                page += '<script type="module">'
+                maps.append(SourceMap(bundle.source_map, page.count("\n"), frozenset({"scene.html"})))
+                page += _inline(bundle.code) + "</script>"
+        return Built(one_page(page + source[at:]), tuple(maps))
+
+    async def _bundle(self, sources: dict[str, str], entry: str, own: str) -> Bundle:
+        names = frozenset({own})
+        try:
+            bundle = await self._bundler.bundle(sources, entry)
+        except BundleFailed as failed:
+            raise await lint.refusal(failed.messages, self._bundler, names) from failed
+        if undefined := lint.undefined_members(bundle.warnings, names):
+            raise await lint.refusal(undefined, self._bundler, names)
+        await lint.check_destructuring(sources[own], own, self._bundler)
+        return bundle
+
+
+def _inline(code: str) -> str:
+    """Code that may stand between script tags."""
+    return code.replace("</script", "<\\/script").replace("<!--", "<\\!--")

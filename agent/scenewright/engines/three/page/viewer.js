@@ -1,0 +1,51 @@
+// The frame around a scene script: renderer, camera, orbit controls, resize and loop.
+// A script's default export is called once with the stage and may return what each frame does.
+import * as THREE from 'three';
+import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
+
+const DESIGN_ASPECT = 16 / 9;
+const LONGEST_STEP_S = 0.1;
+
+export async function show(build) {
+  const renderer = new THREE.WebGLRenderer({ antialias: true });
+  renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
+  renderer.toneMapping = THREE.AgXToneMapping;
+  renderer.shadowMap.enabled = true;
+  document.body.append(renderer.domElement);
+
+  const scene = new THREE.Scene();
+  const camera = new THREE.PerspectiveCamera(38, DESIGN_ASPECT, 0.1, 2000);
+  camera.position.set(6, 4, 9);
+  const controls = new OrbitControls(camera, renderer.domElement);
+  controls.enableDamping = true;
+
+  const made = (await build({ THREE, scene, camera, renderer, controls })) ?? {};
+  const { update, render, resize } = typeof made === 'function' ? { update: made } : made;
+  controls.update();
+
+  // A window narrower than the design keeps the designed width in view instead of cropping it.
+  const designHalf = Math.tan(THREE.MathUtils.degToRad(camera.fov) / 2);
+  const fit = () => {
+    const [width, height] = [Math.max(1, window.innerWidth), Math.max(1, window.innerHeight)];
+    renderer.setSize(width, height);
+    camera.aspect = width / height;
+    const widen = Math.max(1, (0.9 * DESIGN_ASPECT) / camera.aspect);
+    camera.fov = THREE.MathUtils.radToDeg(2 * Math.atan(designHalf * widen));
+    camera.updateProjectionMatrix();
+    resize?.(width, height);
+  };
+  window.addEventListener('resize', fit);
+  fit();
+
+  let last_ms;
+  let t = 0;
+  renderer.setAnimationLoop((now_ms) => {
+    const dt = last_ms === undefined ? 0 : Math.min((now_ms - last_ms) / 1000, LONGEST_STEP_S);
+    last_ms = now_ms;
+    t += dt;
+    update?.(t, dt);
+    controls.update(dt);
+    if (render) render(t, dt);
+    else renderer.render(scene, camera);
+  });
+}

@@ -1,0 +1,1 @@
+"""Host: this machine. Setting it up, and saying what it has."""

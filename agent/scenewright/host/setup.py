@@ -1,0 +1,57 @@
+"""Setup: bring what is missing, by the machine's own means. Doing it twice does nothing the second time."""
+
+import asyncio
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from scenewright.errors import HostError
+from scenewright.packages import npm
+from scenewright.settings import Settings
+from scenewright.stage import chromium
+
+DEBIAN_PACKAGES = ("chromium", "libegl1", "libgl1-mesa-dri", "libgles2", "fonts-dejavu-core")
+Tell = Callable[[str], None]
+
+
+def set_up(settings: Settings, tell: Tell) -> None:
+    """Packages, then a browser. Raises HostError with the command that would help."""
+    tell("Three.js and esbuild")
+    tell(f"  in {npm.install(settings.cache)}")
+    tell("Chromium")
+    tell(f"  at {_browser(settings, tell)}")
+
+
+def _browser(settings: Settings, tell: Tell) -> Path:
+    if (found := asyncio.run(chromium.found(settings))) is not None:
+        return found
+    if settings.chromium is not None:
+        raise HostError(f"SCENEWRIGHT_CHROMIUM is {settings.chromium}, and there is no such file. Correct it or unset it.")
+    failures: list[str] = []
+    for name, install in (("Playwright's own", _from_playwright), ("the system's", _from_debian)):
+        tell(f"  trying {name}")
+        try:
+            install()
+        except HostError as error:
+            failures.append(str(error))
+        if (found := asyncio.run(chromium.found(settings))) is not None:
+            return found
+    raise HostError(
+        "No Chromium could be installed.\n" + "\n".join(failures) + "\nInstall Chromium or Chrome, or set SCENEWRIGHT_CHROMIUM."
+    )
+
+
+def _from_playwright() -> None:
+    extra = ["--with-deps"] if os.geteuid() == 0 and shutil.which("apt-get") else []
+    npm.run([sys.executable, "-m", "playwright", "install", *extra, "chromium"])
+
+
+def _from_debian() -> None:
+    if shutil.which("apt-get") is None:
+        raise HostError("This is no Debian or Ubuntu; install Chromium with the system's package manager.")
+    prefix = [] if os.geteuid() == 0 else ["sudo", "--non-interactive"]
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    npm.run([*prefix, "apt-get", "update", "-qq"], env=quiet)
+    npm.run([*prefix, "apt-get", "install", "-y", "-qq", "--no-install-recommends", *DEBIAN_PACKAGES], env=quiet)

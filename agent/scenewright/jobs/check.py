@@ -1,0 +1,56 @@
+"""Check: performing and judging a page or script that is already there, with no model."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from scenewright.checks import Policy, judge
+from scenewright.engines import Built, Engine
+from scenewright.errors import SceneError, UserError
+from scenewright.stage import Stage
+from scenewright.values.capture import Capture, Place, Recipe, Trouble
+from scenewright.values.result import Result, result
+from scenewright.values.site import Site
+
+PAGES = {".html", ".htm", ".xhtml"}
+SCRIPTS = {".js", ".mjs"}
+
+
+@dataclass(frozen=True)
+class Checker:
+    """Checks files on one stage. Frames go to `keep`."""
+
+    stage: Stage
+    engine: Engine
+    keep: Path
+    policy: Policy = field(default_factory=Policy)
+
+    async def check(self, path: Path, recipe: Recipe, *, seed: int = 0) -> Result:
+        """Judge one file: an HTML page as it is, with its folder; a script as the engine would build it.
+
+        Raises UserError when the file cannot be read, HostError when there is no browser.
+        """
+        try:
+            built = await self._built(path)
+        except SceneError as error:
+            where = error.place or Place(file=path.name, line=1)
+            capture = Capture(site_sha="", ended="done", ready=False, trouble=(Trouble(kind="load_failed", text=str(error), place=where),))
+        else:
+            capture = built.trace(await self.stage.perform(built.site, recipe, keep=self.keep, seed=seed))
+        return result(str(path), capture, judge(capture, None, self.policy), folder=str(self.keep))
+
+    async def _built(self, path: Path) -> Built:
+        if not path.is_file():
+            raise UserError(f"{path} is not a file.")
+        suffix = path.suffix.lower()
+        if suffix in PAGES:
+            return Built(Site(entry=path.name, root=path.absolute().parent))
+        if suffix in SCRIPTS:
+            return await self.engine.build(_read(path), title=path.stem)
+        raise UserError(f"{path} is neither a page ({', '.join(sorted(PAGES))}) nor a script ({', '.join(sorted(SCRIPTS))}).")
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise UserError(f"{path} cannot be read as UTF-8 text: {error}.") from error

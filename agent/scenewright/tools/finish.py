@@ -1,0 +1,23 @@
+"""finish: the judgement in full. Refused while the scene does not pass."""
+
+from pydantic import BaseModel, Field
+
+from scenewright.tools.looking import look_at
+from scenewright.tools.tool import ToolContext, ToolResult, tool
+from scenewright.values.capture import Recipe, Shot
+
+FULL = Recipe(
+    shots=(Shot(at_s=0.0), Shot(at_s=1.0), Shot(at_s=2.5)),
+    gather=frozenset({"metrics", "frame_cost"}),
+    budget_s=60.0,
+)
+
+
+class Finish(BaseModel):
+    summary: str = Field(default="", max_length=2000, description="What the scene shows, and what of the brief it leaves out.")
+
+
+@tool(timeout_s=120.0)
+async def finish(args: Finish, ctx: ToolContext) -> ToolResult:
+    """Judge the scene in full and end the work if it passes. If it does not, mend what is named and call this again."""
+    return await look_at(FULL, ctx, full=True)

@@ -1,0 +1,50 @@
+"""Looking: performing and judging the version at hand, for the tools that do."""
+
+import asyncio
+
+from scenewright.checks import judge
+from scenewright.events import BestChanged, ChecksFinished, Event, SceneCaptured
+from scenewright.runs import files
+from scenewright.tools import say
+from scenewright.tools.fingerprint import fingerprint
+from scenewright.tools.scripts import build, head_source
+from scenewright.tools.tool import ToolContext, ToolResult
+from scenewright.values.capture import Recipe
+from scenewright.values.verdict import Report
+
+TOLD = frozenset({"script_error", "unhandled_rejection", "console_error", "console_warning", "shader_error", "request_failed"})
+
+
+async def look_at(recipe: Recipe, ctx: ToolContext, *, full: bool) -> ToolResult:
+    """Perform the head version, judge it, and keep it as best if no other is better. Raises SceneError without a script."""
+    built = await build(head_source(ctx), ctx)
+    page = built.site.files[built.site.entry].data
+    stored = await asyncio.to_thread(files.store, ctx.store, page, ".html")
+    capture = built.trace(await ctx.stage.perform(built.site, recipe, keep=ctx.store, seed=ctx.seed))
+    report = judge(capture, ctx.view.plan, ctx.policy)
+    number = ctx.view.head
+    assert number is not None
+    events: list[Event] = [
+        SceneCaptured(version=number, capture=capture, page=stored, full=full),
+        ChecksFinished(version=number, report=report),
+    ]
+    if number != ctx.view.best and _is_best(report, ctx):
+        events.append(BestChanged(version=number))
+    words = say.SceneSeen(
+        version=number,
+        report=report,
+        metrics=capture.metrics,
+        troubles=tuple(trouble for trouble in capture.trouble if trouble.kind in TOLD)[:6],
+        frames=tuple(f"{frame.t_s:g} s: mean luminance {frame.look.mean:.0f} of 255" for frame in capture.frames),
+        full=full,
+    )
+    failing = [f"{verdict.kind}: {verdict.reason}" for verdict in report.failures]
+    return ToolResult(words, ok=not failing, events=events, fingerprint=fingerprint(*failing) if failing else None)
+
+
+def _is_best(report: Report, ctx: ToolContext) -> bool:
+    """Whether a report is at least as good as that of the best version so far."""
+    if ctx.view.best is None:
+        return True
+    best = ctx.view.versions[ctx.view.best].report
+    return best is None or report.rank <= best.rank

@@ -1,0 +1,77 @@
+"""Tool: a function whose schema is its first parameter; and what it is given and gives back."""
+
+import inspect
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from pydantic import BaseModel
+
+from scenewright.checks import Policy
+from scenewright.engines import Engine
+from scenewright.events import Event
+from scenewright.models.chat import ToolSchema
+from scenewright.prompts import Prompt
+from scenewright.runs.fold import RunView
+from scenewright.stage import Stage
+
+Arguments = TypeVar("Arguments", bound=BaseModel)
+
+
+@dataclass(frozen=True)
+class ToolContext:
+    """What tools work with: the run so far, its folder of files, the engine and the stage."""
+
+    view: RunView
+    store: Path
+    engine: Engine
+    stage: Stage
+    policy: Policy = field(default_factory=Policy)
+
+    @property
+    def title(self) -> str:
+        """What the scene is called."""
+        if self.view.plan is not None:
+            return self.view.plan.title
+        return self.view.turn.brief.text[:80] if self.view.turn else "Scene"
+
+    @property
+    def seed(self) -> int:
+        """The run's seed."""
+        return self.view.created.seed if self.view.created else 0
+
+
+@dataclass(frozen=True)
+class ToolResult:
+    """What a tool found: words for the model, events for the log, and for a failure its fingerprint."""
+
+    say: Prompt
+    ok: bool = True
+    events: Sequence[Event] = ()
+    fingerprint: str | None = None
+
+
+@dataclass(frozen=True)
+class Tool(Generic[Arguments]):
+    """A named tool. Its docstring is its description; its first parameter's model is its schema."""
+
+    name: str
+    description: str
+    arguments: type[Arguments]
+    handler: Callable[[Arguments, ToolContext], Awaitable[ToolResult]] = field(repr=False)
+    timeout_s: float
+
+    def schema(self) -> ToolSchema:
+        """As models see it."""
+        return ToolSchema(name=self.name, description=self.description, parameters=self.arguments.model_json_schema())
+
+
+def tool(*, timeout_s: float = 60.0) -> Callable[[Callable[[Arguments, ToolContext], Awaitable[ToolResult]]], Tool[Arguments]]:
+    """Make a tool of an async function `(arguments, context)`."""
+
+    def make(handler: Callable[[Arguments, ToolContext], Awaitable[ToolResult]]) -> Tool[Arguments]:
+        arguments = next(iter(inspect.signature(handler, eval_str=True).parameters.values())).annotation
+        return Tool(handler.__name__, inspect.cleandoc(handler.__doc__ or ""), arguments, handler, timeout_s)
+
+    return make

@@ -1,0 +1,71 @@
+"""Toolbox: the choke point. Every call comes through here, and here trouble becomes words."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Sequence
+from typing import Any
+
+from pydantic import ValidationError
+
+from scenewright.errors import SceneError
+from scenewright.events import Event, ToolReturned
+from scenewright.models.chat import ToolSchema
+from scenewright.tools import say
+from scenewright.tools.edit_script import edit_script
+from scenewright.tools.fingerprint import fingerprint
+from scenewright.tools.finish import finish
+from scenewright.tools.render_scene import render_scene
+from scenewright.tools.tool import Tool, ToolContext, ToolResult
+from scenewright.tools.write_plan import write_plan
+from scenewright.tools.write_script import write_script
+from scenewright.values.message import ToolAnswer, ToolCall
+
+
+class Toolbox:
+    """The tools of one run."""
+
+    def __init__(self, tools: Sequence[Tool[Any]], context: ToolContext):
+        self._tools = {tool.name: tool for tool in tools}
+        self._context = context
+
+    def schemas(self) -> Sequence[ToolSchema]:
+        """What models are told of the tools, always in the same order."""
+        return [tool.schema() for tool in self._tools.values()]
+
+    async def call(self, call: ToolCall) -> AsyncIterator[Event]:
+        """Carry out one call; the last event is its ToolReturned. Raises HostError, and nothing for what a model does."""
+        started = time.monotonic()
+        result = await self._result(call)
+        for event in result.events:
+            yield event
+        yield ToolReturned(
+            message=ToolAnswer(call_id=call.id, text=result.say.text()),
+            tool=call.name,
+            ok=result.ok,
+            fingerprint=result.fingerprint,
+            seconds=round(time.monotonic() - started, 3),
+        )
+
+    async def _result(self, call: ToolCall) -> ToolResult:
+        tool = self._tools.get(call.name)
+        if tool is None:
+            return self._refused(call, say.UnknownTool(tool=call.name, tools=tuple(self._tools)))
+        try:
+            arguments = tool.arguments.model_validate_json(call.arguments or "{}")
+            async with asyncio.timeout(tool.timeout_s):
+                return await tool.handler(arguments, self._context)
+        except ValidationError as error:
+            problems = tuple(f"{'.'.join(map(str, e['loc'])) or 'arguments'}: {e['msg']}" for e in error.errors()[:8])
+            return self._refused(call, say.BadArguments(tool=call.name, problems=problems))
+        except SceneError as error:
+            return self._refused(call, say.SceneFailed(error=str(error), place=str(error.place) if error.place else None))
+        except TimeoutError:
+            return self._refused(call, say.ToolTimedOut(tool=call.name, timeout_s=tool.timeout_s))
+
+    def _refused(self, call: ToolCall, words: say.Say) -> ToolResult:
+        return ToolResult(words, ok=False, fingerprint=fingerprint(call.name, words.text()))
+
+
+def standard_tools() -> Sequence[Tool[Any]]:
+    """The tools that every run has, in the order in which they are told."""
+    return (write_plan, write_script, edit_script, render_scene, finish)
