@@ -29,5 +29,8 @@ unit: setup
 test: lint
 	$(BIN)/pytest
 
+bench: setup
+	$(BIN)/python -m tests.bench
+
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache

@@ -1,6 +1,7 @@
 """Fixtures: one stage for all tests that need a browser, so that it is started once."""
 
-from collections.abc import AsyncIterator
+import threading
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from scenewright.engines.three import ThreeEngine
 from scenewright.packages import npm
 from scenewright.settings import Settings
 from scenewright.stage import Stage
+from tests.endpoint import Endpoint
 
 
 @pytest.fixture(scope="session")
@@ -31,3 +33,14 @@ def modules(settings: Settings) -> Path:
 @pytest.fixture(scope="session")
 def engine(modules: Path) -> ThreeEngine:
     return ThreeEngine(modules)
+
+
+@pytest.fixture
+def endpoint() -> Iterator[Endpoint]:
+    server = Endpoint()
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+    thread.start()
+    yield server
+    server.shutdown()
+    server.server_close()
+    thread.join()

@@ -71,8 +71,34 @@ RIGHT = {
     "white": point(colour="1, 1, 1, 1").replace("gl.clearColor(0.1, 0.1, 0.2, 1)", "gl.clearColor(0.94, 0.94, 0.94, 1)"),
     "small": point().replace("gl_PointSize = 40.0", "gl_PointSize = 5.0"),
     "an error that was caught": point(LOOP, "try { missing(); } catch {}"),
-    "a rejection that was handled late": point(LOOP, "const late = Promise.reject(new Error('x')); setTimeout(() => late.catch(() => {}), 0);"),
+    "a rejection that was handled late": point(
+        LOOP, "const late = Promise.reject(new Error('x')); setTimeout(() => late.catch(() => {}), 0);"
+    ),
     "alerts": point(LOOP, "alert('hello'); confirm('sure?');"),
+    "a draw after a promise": point(
+        "const loop = async (now) => { requestAnimationFrame(loop); await null; await null; draw(Math.sin(now / 500)); };"
+        " requestAnimationFrame(loop);"
+    ),
+    "a frame that is copied to the screen": point(
+        """
+        const buffer = gl.createRenderbuffer(); gl.bindRenderbuffer(gl.RENDERBUFFER, buffer);
+        gl.renderbufferStorageMultisample(gl.RENDERBUFFER, 4, gl.RGBA8, 320, 180);
+        const target = gl.createFramebuffer();
+        const loop = () => {
+          gl.bindFramebuffer(gl.FRAMEBUFFER, target);
+          gl.framebufferRenderbuffer(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.RENDERBUFFER, buffer);
+          draw(0.3);
+          gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, null);
+          gl.blitFramebuffer(0, 0, 320, 180, 0, 0, 320, 180, gl.COLOR_BUFFER_BIT, gl.NEAREST);
+          requestAnimationFrame(loop);
+        };
+        requestAnimationFrame(loop);
+        """,
+        attributes="{antialias: false}",
+    ),
+    "a context made and lost to see whether WebGL is there": point(
+        LOOP, "document.createElement('canvas').getContext('webgl').getExtension('WEBGL_lose_context').loseContext();"
+    ),
     "a polyfill": point(LOOP, "window.requestAnimationFrame = window.requestAnimationFrame || null; Math.clamp = (x) => x;"),
 }
 
@@ -135,15 +161,20 @@ async def test_files_of_the_site_are_served_and_nothing_else(stage: Stage, tmp_p
     (tmp_path / "secret.txt").write_text("canary")
     (tmp_path / "inside" / "link.txt").symlink_to(tmp_path / "secret.txt")
     (tmp_path / "inside" / "ok.txt").write_text("fine")
-    html = point(LOOP, """
+    html = point(
+        LOOP,
+        """
         (async () => {
           for (const name of ['ok.txt', 'link.txt', '../secret.txt', '%2e%2e/secret.txt', 'data/x.bin']) {
             const answer = await fetch(name);
             console.warn(name, answer.status, await answer.text());
           }
-        })();""")
+        })();""",
+    )
     (tmp_path / "inside" / "index.html").write_text(html)
-    site = Site(entry="index.html", files={"data/x.bin": Blob(data=b"bytes", media_type="application/octet-stream")}, root=tmp_path / "inside")
+    site = Site(
+        entry="index.html", files={"data/x.bin": Blob(data=b"bytes", media_type="application/octet-stream")}, root=tmp_path / "inside"
+    )
     capture = await stage.perform(site, QUICK, keep=tmp_path / "keep")
     said = [trouble.text for trouble in capture.trouble if trouble.kind == "console_warning"]
     assert said[0] == "ok.txt 200 fine"
@@ -153,8 +184,11 @@ async def test_files_of_the_site_are_served_and_nothing_else(stage: Stage, tmp_p
 
 
 async def test_the_network_is_refused_and_that_is_not_the_pages_fault(stage: Stage, tmp_path: Path) -> None:
-    html = point(LOOP, "fetch('https://example.com/').catch(() => {}); new WebSocket('wss://example.com/');"
-                 " navigator.sendBeacon('https://example.com/b', 'x'); new Image().src = 'http://127.0.0.1:9/x.png';")
+    html = point(
+        LOOP,
+        "fetch('https://example.com/').catch(() => {}); new WebSocket('wss://example.com/');"
+        " navigator.sendBeacon('https://example.com/b', 'x'); new Image().src = 'http://127.0.0.1:9/x.png';",
+    )
     capture = await stage.perform(one_page(html), QUICK, keep=tmp_path)
     report = judge(capture, None, Policy())
     refused = " ".join(trouble.text for trouble in capture.trouble if trouble.kind == "refused_by_stage")
@@ -165,5 +199,5 @@ async def test_the_network_is_refused_and_that_is_not_the_pages_fault(stage: Sta
 
 
 async def test_a_page_that_needs_the_network_is_inconclusive(stage: Stage, tmp_path: Path) -> None:
-    html = PAGE.format(body="<script src='https://example.com/three.min.js'></script><script>if (window.THREE) draw();</script>")
+    html = PAGE.format(body="<script src='https://example.com/three.min.js'></script><script>new THREE.Scene();</script>")
     assert (await report_of(stage, html, tmp_path)).status == "inconclusive"

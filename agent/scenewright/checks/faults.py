@@ -3,6 +3,9 @@
 from scenewright.checks.registry import Check, Evidence, Finding, check, failed, inconclusive, passed
 from scenewright.values.capture import Trouble, TroubleKind
 
+# What a page says when code or data that it asked the network for did not come.
+CONSEQUENCES: frozenset[TroubleKind] = frozenset({"script_error", "unhandled_rejection", "console_error"})
+
 
 def _of_kind(kind: TroubleKind, what: str, none: str, *, fix: str | None = None) -> Check:
     """A check that fails on any trouble of one kind."""
@@ -10,6 +13,9 @@ def _of_kind(kind: TroubleKind, what: str, none: str, *, fix: str | None = None)
     @check(kind)
     def look(evidence: Evidence) -> Finding:
         found = evidence.troubles(kind)
+        if found and kind in CONSEQUENCES and evidence.capture.refused_scripts:
+            needs = evidence.capture.refused_scripts[0]
+            return inconclusive("refused_by_stage", f"{_sentence(what, found)}. It may follow from {needs}, which the stage refused.")
         if found:
             return failed(kind, _sentence(what, found), evidence=_listing(found), fix=fix)
         if evidence.capture.ended != "done" and not evidence.capture.ready:

@@ -1,6 +1,6 @@
 """What the page costs. Counts hold on any machine; frame rates belong to the renderer they were measured on."""
 
-from scenewright.checks.registry import Evidence, Finding, check, failed, passed
+from scenewright.checks.registry import Evidence, Finding, check, passed
 from scenewright.values.verdict import Gate
 
 
@@ -10,13 +10,14 @@ def budget(evidence: Evidence) -> Finding:
     metrics, policy = evidence.capture.metrics, evidence.policy
     if metrics.draw_calls is None or metrics.triangles is None:
         return Finding("inconclusive", "Not known: no frame was counted.", "over_budget", gate="advise")
+    said = f"{metrics.draw_calls:,} draw calls and {metrics.triangles:,} triangles a frame"
     if metrics.draw_calls > policy.max_draw_calls:
         fix = "Merge geometries that share a material, or use InstancedMesh for repeats."
-        return failed("over_budget", f"{metrics.draw_calls:,} draw calls a frame; at most {policy.max_draw_calls:,}.", fix=fix)
+        return Finding("failed", f"{said}; at most {policy.max_draw_calls:,} draw calls.", "over_budget", fix=fix, gate=policy.budget_gate)
     if metrics.triangles > policy.max_triangles:
         fix = "Lower the segment counts of round shapes, or draw fewer copies."
-        return failed("over_budget", f"{metrics.triangles:,} triangles a frame; at most {policy.max_triangles:,}.", fix=fix)
-    return passed(f"{metrics.draw_calls:,} draw calls and {metrics.triangles:,} triangles a frame.")
+        return Finding("failed", f"{said}; at most {policy.max_triangles:,} triangles.", "over_budget", fix=fix, gate=policy.budget_gate)
+    return passed(f"{said}.")
 
 
 @check("frame_rate", gate="advise")

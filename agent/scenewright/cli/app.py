@@ -1,13 +1,9 @@
-"""The `scenewright` command: its parts, and the one place where errors become words and exit codes."""
-
-import sys
+"""The `scenewright` command and its parts."""
 
 import typer
-from rich.console import Console
 
 from scenewright import __version__
 from scenewright.cli import check, host, make, show
-from scenewright.errors import ScenewrightError
 
 EPILOG = "Exit codes: 0 passed; 1 failed, inconclusive or a limit; 2 a wrong argument; 3 this machine; 4 the model; 130 cancelled."
 
@@ -37,14 +33,3 @@ def _version(wanted: bool) -> None:
 @app.callback()
 def root(version: bool = typer.Option(False, "--version", help="Print the version.", callback=_version, is_eager=True)) -> None:
     """A description becomes a 3D scene that was seen to run."""
-
-
-def main() -> None:
-    """Entry point. Every ScenewrightError ends as one sentence on stderr and its exit code."""
-    try:
-        app()
-    except ScenewrightError as error:
-        Console(stderr=True, highlight=False, soft_wrap=True).print(f"[bold red]scenewright:[/] {error}")
-        sys.exit(error.exit_code)
-    except KeyboardInterrupt:
-        sys.exit(130)

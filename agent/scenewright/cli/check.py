@@ -30,8 +30,9 @@ def check(
     size: Annotated[str, typer.Option(help="Width and height of the page in pixels.")] = "960x540",
     seed: Annotated[int, typer.Option(min=0, help="Seed of the page's random numbers.")] = 0,
     seconds: Annotated[float, typer.Option(min=1, help="Seconds that one page may take.")] = BUDGET_S,
-    min_fps: Annotated[float, typer.Option(help="Frames a second wanted; advice only on software rendering, unless --strict.")] = 30.0,
-    strict: Annotated[bool, typer.Option("--strict", help="Frame rate is a must on software rendering too.")] = False,
+    min_fps: Annotated[float, typer.Option(help="Frames a second wanted; on software rendering only advice.")] = 30.0,
+    strict: Annotated[bool, typer.Option("--strict", help="Frame rate and counts are musts here too, not advice.")] = False,
+    root: Annotated[Path | None, typer.Option(help="Folder whose files pages may load.", show_default="that of each page")] = None,
     keep: Annotated[Path | None, typer.Option(help="Folder for the pictures.", show_default="a temporary one")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document on stdout and nothing else.")] = False,
 ) -> None:
@@ -40,6 +41,7 @@ def check(
     Exit code 1 when any of them does not pass.
     """
     recipe = Recipe(shots=_shots(at), size_px=_size(size), gather=frozenset({"metrics", "frame_cost"}), budget_s=seconds)
+    policy = Policy(min_fps=min_fps, strict=strict, budget_gate="must" if strict else "advise")
     console = Console(stderr=True, highlight=False)
     out = Console(highlight=False)
     results: list[Result] = []
@@ -48,7 +50,7 @@ def check(
         settings = Settings.read()
         folder = keep or Path(tempfile.mkdtemp(prefix="scenewright-check-"))
         async with Stage(settings) as stage:
-            checker = Checker(stage, ThreeEngine(npm.modules(settings.cache)), folder, Policy(min_fps=min_fps, strict=strict))
+            checker = Checker(stage, ThreeEngine(npm.modules(settings.cache)), folder, root, policy)
             with console.status("") as status:
                 for path in files:
                     status.update(f"running {path.name}")

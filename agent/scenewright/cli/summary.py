@@ -26,7 +26,7 @@ def summary(view: RunView, folder: Path) -> RenderableType:
     if view.plan is not None and view.plan.unmet:
         parts.append(Text("\n".join(f"! {line}" for line in view.plan.unmet), style="yellow"))
     table = _table()
-    table.add_row("work", f"{view.work_s:.1f} s, {view.replies} replies, {len(view.versions)} versions of the script")
+    table.add_row("work", f"{view.work_s:.1f} s, {_count(view.replies, 'reply', 'replies')}, {_count(len(view.versions), 'version', 'versions')} of the script")
     table.add_row("cost", cost(view))
     for name in ("scene.html", "report.html"):
         if (folder / name).exists():
@@ -74,6 +74,10 @@ def cost(view: RunView) -> str:
         return "$0 (the built-in composer, not a language model)"
     dollars = f"${view.dollars:.4f}" if view.dollars is not None else "unknown price"
     return f"{dollars}, {view.usage.input + view.usage.output:,} tokens"
+
+
+def _count(n: int, one: str, many: str) -> str:
+    return f"{n} {one if n == 1 else many}"
 
 
 def _table() -> Table:

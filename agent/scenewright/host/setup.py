@@ -44,8 +44,9 @@ def _browser(settings: Settings, tell: Tell) -> Path:
 
 
 def _from_playwright() -> None:
-    extra = ["--with-deps"] if os.geteuid() == 0 and shutil.which("apt-get") else []
-    npm.run([sys.executable, "-m", "playwright", "install", *extra, "chromium"])
+    npm.run([sys.executable, "-m", "playwright", "install", "chromium"])
+    if os.geteuid() == 0 and shutil.which("apt-get"):
+        npm.run([sys.executable, "-m", "playwright", "install-deps", "chromium"])
 
 
 def _from_debian() -> None:

@@ -17,11 +17,15 @@ SCRIPTS = {".js", ".mjs"}
 
 @dataclass(frozen=True)
 class Checker:
-    """Checks files on one stage. Frames go to `keep`."""
+    """Checks files on one stage. Frames go to `keep`.
+
+    `root` is the folder whose files a page may load; None stands for the folder of the page itself.
+    """
 
     stage: Stage
     engine: Engine
     keep: Path
+    root: Path | None = None
     policy: Policy = field(default_factory=Policy)
 
     async def check(self, path: Path, recipe: Recipe, *, seed: int = 0) -> Result:
@@ -43,7 +47,11 @@ class Checker:
             raise UserError(f"{path} is not a file.")
         suffix = path.suffix.lower()
         if suffix in PAGES:
-            return Built(Site(entry=path.name, root=path.absolute().parent))
+            root = (self.root or path.parent).resolve()
+            page = path.resolve()
+            if not page.is_relative_to(root):
+                raise UserError(f"{path} does not lie in {self.root}, the folder given with --root.")
+            return Built(Site(entry=page.relative_to(root).as_posix(), root=root))
         if suffix in SCRIPTS:
             return await self.engine.build(_read(path), title=path.stem)
         raise UserError(f"{path} is neither a page ({', '.join(sorted(PAGES))}) nor a script ({', '.join(sorted(SCRIPTS))}).")

@@ -16,7 +16,7 @@ class Reached:
     def sentence(self, view: RunView) -> str:
         """What is told to the person."""
         limits = _limits(view)
-        said = {"steps": f"{limits.steps} steps", "seconds": f"{limits.seconds:g} seconds", "dollars": f"${limits.dollars:.2f}"}
+        said = {"steps": f"{limits.steps} steps", "seconds": f"{limits.seconds:g} seconds", "dollars": f"${limits.dollars:g}"}
         return f"The limit of {said[self.limit]} was reached."
 
 

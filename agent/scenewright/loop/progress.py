@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from scenewright.events import Blame, TurnFinished, TurnStatus
+from scenewright.models.chat import Finish
 from scenewright.prompts import Prompt
 from scenewright.runs.fold import RunView
 
@@ -38,8 +39,10 @@ class Stuck:
     reason: str
 
 
-def assess(view: RunView, finish: str) -> Nudge | Stuck | None:
+def assess(view: RunView, finish: Finish) -> Nudge | Stuck | None:
     """What the harness should do after a reply that did not end the turn."""
+    if finish == "refusal":
+        return Stuck("The model refused to make this scene.")
     if view.silent >= SILENT_BEFORE_STOP:
         return Stuck(f"The model stopped working: {view.silent} replies without a tool call.")
     if view.silent:

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from scenewright.events import Event, ModelAsked, ModelDelta, ModelReplied, Nudged, ToolCalled
 from scenewright.loop import progress
 from scenewright.loop.limits import Reached, limit_reached, seconds_left
+from scenewright.loop.pace import paced
 from scenewright.models.chat import ChatModel, Delta, Reply
 from scenewright.runs.fold import RunView
 from scenewright.tools import Toolbox
@@ -25,7 +26,7 @@ async def run(view: RunView, model: ChatModel, tools: Toolbox, price: Price | No
         reply: Reply | None = None
         try:
             async with asyncio.timeout(seconds_left(view)):
-                async for piece in model.reply(tuple(view.messages), tools.schemas()):
+                async for piece in paced(model.reply(tuple(view.messages), tools.schemas())):
                     if isinstance(piece, Delta):
                         yield ModelDelta(text=piece.text, reasoning=piece.reasoning)
                     else:

@@ -30,11 +30,12 @@ RETRIES = 3
 class OpenAIChat:
     """One model at one endpoint. `key_variable` is only named in messages; the key itself never is."""
 
-    def __init__(self, model: str, *, base_url: str | None, key: str, key_variable: str, effort: str | None = None):
+    def __init__(self, model: str, *, base_url: str | None, key: str, key_variable: str, effort: str | None = None, retries: int = RETRIES):
         self.name = model
+        self._retries = retries
         self._key_variable = key_variable
         self._effort = effort
-        self._client = openai.AsyncOpenAI(api_key=key, base_url=base_url, timeout=SILENCE_TIMEOUT_S, max_retries=RETRIES)
+        self._client = openai.AsyncOpenAI(api_key=key, base_url=base_url, timeout=SILENCE_TIMEOUT_S, max_retries=retries)
 
     async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema]) -> AsyncIterator[Delta | Reply]:
         """Stream one reply. Raises ModelError in words that say what to do."""
@@ -56,6 +57,8 @@ class OpenAIChat:
                         yield delta
         except openai.OpenAIError as error:
             raise self._explained(error) from error
+        if heard.finish is None:
+            raise ModelError(f"{self.name} at {self._client.base_url} ended its answer in the middle.")
         yield heard.reply()
 
     def _explained(self, error: openai.OpenAIError) -> ModelError:
@@ -64,7 +67,7 @@ class OpenAIChat:
             case openai.AuthenticationError() | openai.PermissionDeniedError():
                 return ModelError(f"{where} refused the key in {self._key_variable} ({error.status_code}).")
             case openai.RateLimitError():
-                return ModelError(f"{where} is at its rate limit or out of credit (429), after {RETRIES} retries: {_said(error)}")
+                return ModelError(f"{where} is at its rate limit or out of credit (429), after {self._retries} retries: {_said(error)}")
             case openai.NotFoundError():
                 return ModelError(f"{where} does not exist there (404): {_said(error)}")
             case openai.APIStatusError():

@@ -17,7 +17,7 @@ from scenewright.values.capture import Place
 
 TIMEOUT_S = 20.0
 ALLOWED = re.compile(r"(?!.*\.\.)three(/addons/[\w./-]+\.js|/examples/jsm/[\w./-]+\.js|/webgpu|/tsl)?|@scenewright/kit")
-COMPUTED = re.compile(r"(?<![\w$.#])(import|require)\((?![\"')])")
+COMPUTED = re.compile(r"""(?<![\w$.#])(import|require)\((?!("[^"]*"|'[^']*')[,)])""")
 SOURCE_MAP = re.compile(r"([#@]\s*source)(MappingURL)")
 MESSAGE = re.compile(r"^(?:✘|▲|X) \[(ERROR|WARNING)\] (.+?)(?: \[([\w-]+)\])?\n(?:\n {4}(\S+?):(\d+):(\d+):)?", re.MULTILINE)
 UNDEFINED = "import-is-undefined"

@@ -42,20 +42,23 @@ class LogWriter:
                 fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError as error:
                 self._lock.seek(0)
-                raise UserError(f"{self._folder.name} is being written by {self._lock.read() or 'another process'}.") from error
+                holder = self._lock.read() or "another process"
+                self._lock.close()
+                raise UserError(f"{self._folder.name} is being written by {holder}.") from error
             self._lock.truncate(0)
             self._lock.write(f"process {os.getpid()} on {socket.gethostname()}")
             self._lock.flush()
             self._file = (self._folder / NAME).open("ab")
-            self._seq = sum(1 for _ in read(self._folder))
+            self._file.truncate(_whole_bytes(self._folder / NAME))
         except OSError as error:
             raise HostError(f"Could not write the log in {self._folder}: {error.strerror}.") from error
+        self._seq = sum(1 for _ in read(self._folder))
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self._file.close()
+        self._lock.truncate(0)
         self._lock.close()
-        (self._folder / LOCK).unlink(missing_ok=True)
 
     def append(self, event: Event) -> Entry:
         """Write one event. Raises HostError when the disk will not take it."""
@@ -68,6 +71,11 @@ class LogWriter:
             raise HostError(f"Could not write the log in {self._folder}: {error.strerror}.") from error
         self._seq += 1
         return entry
+
+
+def _whole_bytes(path: Path) -> int:
+    """Length of a log without a torn last line."""
+    return path.read_bytes().rfind(b"\n") + 1
 
 
 def read(folder: Path) -> Iterator[Entry]:

@@ -66,8 +66,7 @@ class Network:
         if (blob := self._site.files.get(name)) is not None:
             await route.fulfill(body=blob.data, content_type=blob.media_type)
         elif (path := self._in_root(name)) is not None:
-            media_type = MEDIA_TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-            await route.fulfill(body=path.read_bytes(), content_type=media_type)
+            await route.fulfill(body=path.read_bytes(), content_type=_media_type(path))
         else:
             self._trouble.add("request_failed", f"{name} is not among the site's files (404).")
             await route.fulfill(status=404, body="")
@@ -78,3 +77,9 @@ class Network:
             return None
         path = (self._root / name).resolve()
         return path if path.is_relative_to(self._root) and path.is_file() else None
+
+
+def _media_type(path: Path) -> str:
+    """As a development server would say it: text is UTF-8."""
+    kind = MEDIA_TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    return f"{kind}; charset=utf-8" if kind.startswith("text/") else kind

@@ -27,6 +27,7 @@ Ended = Literal["done", "hung", "crashed"]
 
 
 class _Context(BaseModel):
+    canvas: int  # its place among the document's canvases; -1 for one that is not in the document
     lost: bool
     programs: int
     texture_bytes: float
@@ -166,7 +167,7 @@ class _Work:
                 canvases=state.canvases,
                 made=len(state.contexts),
                 refused=len(state.refused_contexts),
-                lost=sum(context.lost for context in state.contexts),
+                lost=sum(context.lost for context in state.contexts if context.canvas >= 0),
                 screen_draws=state.screen,
             ),
             metrics=self._metrics(),

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any, TypeVar
+from urllib.parse import quote
 
 from playwright.async_api import Browser, BrowserContext, CDPSession, Error, Page
 from pydantic import TypeAdapter, ValidationError
@@ -75,7 +76,7 @@ class Session:
             await cdp.send("Runtime.enable")
             witness = _wrapped(("witness.js",), channel, self._seed)
             await cdp.send("Page.addScriptToEvaluateOnNewDocument", {"source": witness, "worldName": WORLD})
-            await page.goto(ENTRY + self.network.entry, wait_until="commit")
+            await page.goto(ENTRY + quote(self.network.entry), wait_until="commit")
         except Error as error:
             raise PageGone(error.message) from error
 

@@ -110,7 +110,7 @@ class Metrics(Value):
 
 
 class Contexts(Value):
-    """WebGL contexts of a page: how many were made, asked for in vain, lost; and canvases in the document."""
+    """WebGL contexts of a page: how many were made, asked for in vain, lost on a canvas in the document; and such canvases."""
 
     canvases: int = 0
     made: int = 0

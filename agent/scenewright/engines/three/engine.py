@@ -17,6 +17,9 @@ from scenewright.values.site import one_page
 VIEWER = "@scenewright/viewer"
 KIT = "@scenewright/kit"
 ENTRY = f"import {{ show }} from '{VIEWER}';\nimport build from './scene.js';\nawait show(build);\n"
+ID_RANDOM = "Math.random()*4294967295|0"  # in generateUUID of Three.js, as esbuild prints it
+ID_NAME = "uuidRandom_"
+ID_STREAM = f"const {ID_NAME} = globalThis.scenewrightIds ?? Math.random;"
 LONGEST_SOURCE = 2_000_000
 
 
@@ -44,6 +47,8 @@ class ThreeEngine:
         """One HTML file. Raises SceneError for what cannot run."""
         if len(source) > LONGEST_SOURCE:
             raise SceneError(f"The script has {len(source):,} characters; at most {LONGEST_SOURCE:,} are taken.")
+        if not source.isascii() and any(0xD800 <= ord(character) <= 0xDFFF for character in source):
+            raise SceneError("The script holds half of a surrogate pair, which no file can.")
         return await (self._build_page(source) if html.is_page(source) else self._build_module(source, title))
 
     async def _build_module(self, source: str, title: str) -> Built:
@@ -53,8 +58,9 @@ class ThreeEngine:
             raise await lint.refusal(failed.messages, self._bundler, frozenset({"scene.js"})) from failed
         sources = {"scene.js": source, "entry.js": ENTRY} if framed else {"scene.js": source}
         bundle = await self._bundle(sources, "entry.js" if framed else "scene.js", "scene.js")
-        before, after = _page().render(version=__version__, title=title, code="\0").split("\0")
-        source_map = SourceMap(bundle.source_map, before.count("\n"), frozenset({"scene.js"}))
+        printable = "".join(character for character in title if character.isprintable())
+        before, after = _page().render(version=__version__, title=printable, code="\0").split("\0")
+        source_map = SourceMap(bundle.source_map, before.count("\n") + 1, frozenset({"scene.js"}))
         return Built(one_page(before + _inline(bundle.code) + after), (source_map,))
 
     async def _build_page(self, source: str) -> Built:
@@ -67,7 +73,7 @@ class ThreeEngine:
                 padded = "\n" * (script.line - 1) + html.local_names(script.code)
                 bundle = await self._bundle({"scene.html": padded}, "scene.html", "scene.html")
                 page += '<script type="module">'
-                maps.append(SourceMap(bundle.source_map, page.count("\n"), frozenset({"scene.html"})))
+                maps.append(SourceMap(bundle.source_map, page.count("\n") + 1, frozenset({"scene.html"})))
                 page += _inline(bundle.code) + "</script>"
         return Built(one_page(page + source[at:]), tuple(maps))
 
@@ -84,5 +90,10 @@ class ThreeEngine:
 
 
 def _inline(code: str) -> str:
-    """Code that may stand between script tags."""
+    """Code that may stand between script tags, one line further down than it was.
+
+    Ids of Three.js objects come from a stream of their own on the stage: an object more must not change every later
+    random number of a scene. The name is as long as what it replaces, so that source maps hold.
+    """
+    code = ID_STREAM + "\n" + code.replace(ID_RANDOM, f"{ID_NAME}()*4294967295|0")
     return code.replace("</script", "<\\/script").replace("<!--", "<\\!--")

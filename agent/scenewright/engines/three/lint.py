@@ -39,7 +39,8 @@ async def refusal(messages: Sequence[Message], bundler: Bundler, own: frozenset[
 async def unknown_name(name: str, specifier: str, bundler: Bundler, place: Place | None) -> SceneError:
     """`specifier` has no export of this name."""
     exports = await bundler.exports(specifier)
-    near = difflib.get_close_matches(name, exports, n=3, cutoff=0.6)
+    longer = sorted((export for export in exports if export.lower().startswith(name.lower())), key=len)[:2]
+    near = [*longer, *(close for close in difflib.get_close_matches(name, exports, n=3, cutoff=0.6) if close not in longer)]
     if (now := REMOVED.get(name)) is not None:
         near = [now, *(other for other in near if other != now)]
     hint = f" Nearest: {', '.join(near)}." if near else ""

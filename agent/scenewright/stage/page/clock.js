@@ -103,6 +103,7 @@ function stream(seed) {
   };
 }
 define(Math, 'random', stream(SEED));
+Object.defineProperty(window, 'scenewrightIds', { value: stream(SEED ^ 0x1d5) });
 const secret = stream(SEED ^ 0x5eed);
 define(crypto, 'getRandomValues', function getRandomValues(array) {
   const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);

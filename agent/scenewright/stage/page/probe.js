@@ -40,13 +40,15 @@ function drawn(own, mode, vertices, instances) {
   const kind = mode === 0 ? 'points' : mode < 4 ? 'lines' : 'triangles';
   count.calls += 1;
   count[kind] += Math.max(0, primitives) * instances;
-  if (!own.draw) {
-    count.screen += 1;
-    total.screen += 1;
-    if (!stepping && !told) {
-      told = true;  // a draw of the page's own accord: let the witness look before this task is over
-      queueMicrotask(() => { tell('drawn'); real.setTimeout(() => { told = false; }, 0); });
-    }
+  reached(own);
+}
+function reached(own) {
+  if (own.draw) return;
+  count.screen += 1;
+  total.screen += 1;
+  if (!stepping && !told) {
+    told = true;  // a draw of the page's own accord: let the witness look before this task is over
+    queueMicrotask(() => { tell('drawn'); real.setTimeout(() => { told = false; }, 0); });
   }
 }
 function wrap(prototype, name, before) {
@@ -87,6 +89,7 @@ for (const prototype of [window.WebGLRenderingContext?.prototype, window.WebGL2R
   wrap(prototype, 'drawRangeElements', (own, [mode, , , n]) => (mayDrop(own) ? false : drawn(own, mode, n, 1)));
   wrap(prototype, 'drawArraysInstanced', (own, [mode, , n, instances]) => (mayDrop(own) ? false : drawn(own, mode, n, instances)));
   wrap(prototype, 'drawElementsInstanced', (own, [mode, n, , , instances]) => (mayDrop(own) ? false : drawn(own, mode, n, instances)));
+  wrap(prototype, 'blitFramebuffer', (own) => (mayDrop(own) ? false : reached(own)));
   wrap(prototype, 'clear', (own) => !mayDrop(own));
   wrap(prototype, 'beginTransformFeedback', (own) => { own.feedback = true; });
   wrap(prototype, 'endTransformFeedback', (own) => { own.feedback = false; });
@@ -191,6 +194,7 @@ document.addEventListener(CHANNEL, (event) => {
     dropping = Boolean(order.drop);
     stepping = true;
     step(order.dt_ms);
+  } else if (order.op === 'count') {
     stepping = false;
     dropping = false;
     answer = count.screen;

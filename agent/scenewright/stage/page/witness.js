@@ -69,11 +69,12 @@ function close(gl) {
   if (packed) gl.bindBuffer(gl.PIXEL_PACK_BUFFER, packed);
   if (bound) gl.bindFramebuffer(target, bound);
 }
+// One step, and how many draws reached the screen in it: those of promises that it settled count as well.
 async function step(dt_ms, drop) {
-  const screen = order('step', { dt_ms, drop }) ?? 0;
+  order('step', { dt_ms, drop });
   await drain();
   quanta += 1;
-  return screen;
+  return order('count') ?? 0;
 }
 async function quiet(until) {
   let report = order('report');
@@ -134,7 +135,7 @@ globalThis.scenewright = {
     const gl = context();
     for (let i = 0; i < n + 1 && (closed_ms.length < 3 || performance.now() < end); i += 1) {
       const start = performance.now();
-      const screen = order('step', { dt_ms: QUANTUM_MS });
+      const screen = await step(QUANTUM_MS, false);
       const ran = performance.now();
       if (screen > 0) close(gl);
       if (i > 0 && screen > 0) { closed_ms.push(performance.now() - start); script_ms.push(ran - start); }
@@ -142,18 +143,13 @@ globalThis.scenewright = {
     }
     const { count } = order('report');
     const gaps_ms = [];
-    await new Promise((resolve) => {
-      const from = performance.now();
-      let last = null;
-      const tick = (now) => {
-        const screen = order('step', { dt_ms: last === null ? QUANTUM_MS : now - last });
-        if (last !== null && screen > 0) gaps_ms.push(now - last);
-        last = now;
-        if (performance.now() - from < watch_ms && performance.now() < end) requestAnimationFrame(tick);
-        else resolve();
-      };
-      requestAnimationFrame(tick);
-    });
+    let last = null;
+    for (const from = performance.now(); performance.now() - from < watch_ms && performance.now() < end;) {
+      const now = await new Promise(requestAnimationFrame);
+      const screen = await step(last === null ? QUANTUM_MS : now - last, false);
+      if (last !== null && screen > 0) gaps_ms.push(now - last);
+      last = now;
+    }
     return { closed_ms, script_ms, gaps_ms, count };
   },
   report: () => state(false),

@@ -1,0 +1,110 @@
+"""Judging is pure: from evidence to a report, with missing evidence never a pass."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scenewright.checks import Policy, judge
+from scenewright.checks.judge import CHECKS, status
+from scenewright.values.capture import Capture, Contexts, Cost, Metrics, Rate, Trouble
+from scenewright.values.site import one_page
+from scenewright.values.verdict import Report, Verdict
+from tests.doubles import good
+
+GOOD = good(one_page("x"))
+
+
+def report(capture: Capture, policy: Policy = Policy()) -> Report:
+    return judge(capture, None, policy)
+
+
+def verdict(capture: Capture, check: str, policy: Policy = Policy()) -> Verdict:
+    return next(v for v in report(capture, policy).verdicts if v.check == check)
+
+
+def metrics(**changes: object) -> Capture:
+    return GOOD.model_copy(update={"metrics": GOOD.metrics.model_copy(update=changes)})
+
+
+def test_a_good_capture_passes_every_check() -> None:
+    assert {v.status for v in report(GOOD).verdicts} == {"passed"}
+    assert report(GOOD).rank == (0, 0, 0, 0)
+    assert len({check.name for check in CHECKS}) == len(CHECKS)
+
+
+def test_an_empty_capture_is_not_a_pass() -> None:
+    empty = Capture(site_sha="", ended="done", ready=False)
+    assert report(empty).status == "failed"
+    for ended in ("hung", "crashed"):
+        assert report(empty.model_copy(update={"ended": ended})).status == "failed"
+
+
+@given(st.lists(st.tuples(st.sampled_from(["must", "advise"]), st.sampled_from(["passed", "failed", "inconclusive"]))))
+def test_status_is_the_worst_must(pairs: list[tuple[str, str]]) -> None:
+    verdicts = tuple(Verdict.model_validate({"check": "c", "status": s, "class": None, "gate": g, "reason": ""}) for g, s in pairs)
+    musts = [s for g, s in pairs if g == "must"]
+    expected = "failed" if "failed" in musts else "inconclusive" if "inconclusive" in musts else "passed"
+    assert status(verdicts) == expected
+
+
+def test_frame_rate_is_advice_on_software_and_a_must_on_a_gpu() -> None:
+    slow = {"fps": Rate(measured=9, min=5), "frame_ms": Cost(p50=110, p95=130, n=12)}
+    software = verdict(metrics(**slow), "frame_rate")
+    assert (software.status, software.gate, software.kind) == ("failed", "advise", "too_slow")
+    assert "software rendering" in software.reason
+    assert report(metrics(**slow)).status == "passed"
+    assert report(metrics(**slow, software=False)).status == "failed"
+    assert report(metrics(**slow), Policy(strict=True)).status == "failed"
+    assert report(metrics(**slow), Policy(strict=True, min_fps=5)).status == "passed"
+
+
+def test_counts_do_not_depend_on_the_machine_and_are_musts() -> None:
+    many = verdict(metrics(draw_calls=301), "budget")
+    assert (many.status, many.gate, many.kind) == ("failed", "must", "over_budget")
+    assert "InstancedMesh" in (many.fix or "")
+    assert verdict(metrics(triangles=750_001), "budget").status == "failed"
+    assert verdict(metrics(triangles=750_000, draw_calls=300), "budget").status == "passed"
+    assert report(metrics(draw_calls=301), Policy(budget_gate="advise")).status == "passed"
+
+
+def test_what_the_network_would_have_brought_makes_nothing_drawn_inconclusive() -> None:
+    bare = Capture(site_sha="", ended="done", ready=False, contexts=Contexts(canvases=1), quanta_before=9)
+    assert report(bare).status == "failed"
+    needing = bare.model_copy(update={"refused_scripts": ("https://cdn.test/three.js",)})
+    assert report(needing).status == "inconclusive"
+    assert "https://cdn.test/three.js" in verdict(needing, "drawn").reason
+    following = needing.model_copy(update={"trouble": (Trouble(kind="script_error", text="ReferenceError: THREE is not defined"),)})
+    assert report(following).status == "inconclusive"
+    assert "It may follow from https://cdn.test/three.js" in verdict(following, "script_error").reason
+    missing = needing.model_copy(update={"trouble": (Trouble(kind="request_failed", text="own.js"),)})
+    assert report(missing).status == "failed", "a file of its own is the page's fault"
+
+
+def test_the_rank_orders_versions() -> None:
+    def rank(**changes: object) -> tuple[int, int, int, int]:
+        return report(GOOD.model_copy(update=changes)).rank
+
+    error = Trouble(kind="script_error", text="x")
+    advice = report(metrics(fps=Rate(measured=9, min=5))).rank
+    blank = GOOD.frames[0].model_copy(update={"look": GOOD.frames[0].look.model_copy(update={"spread": 0})})
+    hung, flat, broken = rank(ended="hung"), rank(frames=(blank,)), rank(trouble=(error,))
+    assert report(GOOD).rank < advice < broken < flat < hung
+
+
+def test_reasons_name_the_place_and_the_count() -> None:
+    troubles = (Trouble(kind="script_error", text="TypeError: a\nb", count=3), Trouble(kind="script_error", text="other"))
+    found = verdict(GOOD.model_copy(update={"trouble": troubles}), "script_error")
+    assert found.reason == "An exception was not caught: TypeError: a (and 3 more)"
+    assert found.evidence == "- ×3 TypeError: a\nb\n- ×1 other"
+
+
+def test_a_report_speaks_of_classes_in_json() -> None:
+    dumped = report(metrics(draw_calls=999)).model_dump(mode="json", by_alias=True)
+    budget = next(v for v in dumped["verdicts"] if v["check"] == "budget")
+    assert set(budget) == {"check", "status", "class", "gate", "reason", "evidence", "fix"}
+    assert Report.model_validate(dumped) == report(metrics(draw_calls=999))
+
+
+def test_no_metrics_is_said_and_not_passed() -> None:
+    none = GOOD.model_copy(update={"metrics": Metrics()})
+    assert verdict(none, "budget").status == "inconclusive"
+    assert verdict(none, "frame_rate").status == "inconclusive"

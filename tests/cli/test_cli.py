@@ -1,0 +1,165 @@
+"""The command line as a program: what it prints where, and its exit codes."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.endpoint import Endpoint, chunk, part
+from tests.pages import CUBE, GOOD, point
+
+SCENEWRIGHT = str(Path(sys.executable).parent / "scenewright")
+
+
+def run(*arguments: str | Path, cwd: Path, **environ: str) -> subprocess.CompletedProcess[str]:
+    """The program in a folder of its own, without anybody's keys."""
+    clean = {name: value for name, value in os.environ.items() if not name.endswith("_KEY")}
+    env = {**clean, "COLUMNS": "100", "SCENEWRIGHT_RENDERS": str(cwd / "renders"), **environ}
+    return subprocess.run([SCENEWRIGHT, *map(str, arguments)], cwd=cwd, env=env, capture_output=True, text=True, timeout=120, check=False)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("make", ""), "The description is empty."),
+        (("make", "x", "--model", "kimi-k3"), "needs a key: set OPENAI_API_KEY, or use --model composer"),
+        (("make", "x", "--price", "1,2"), "--price is '1,2'; it takes three numbers"),
+        (("check", "missing.html"), "missing.html is not a file."),
+        (("check", "notes.txt"), "notes.txt is neither a page (.htm, .html, .xhtml) nor a script (.js, .mjs)."),
+        (("check", "binary.js"), "binary.js cannot be read as UTF-8 text"),
+        (("check", "page.html", "--at", "soon"), "--at is 'soon'; it takes seconds"),
+        (("check", "page.html", "--at", "-1"), "--at takes seconds from 0 to 600."),
+        (("check", "page.html", "--size", "big"), "--size is 'big'; it takes WIDTHxHEIGHT"),
+        (("show", "nothing"), "There is no run 'nothing'"),
+        (("open", "last"), "There is no run 'last'"),
+    ],
+)
+def test_bad_input_gets_one_sentence_and_exit_code_2(arguments: tuple[str, ...], words: str, tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("x")
+    (tmp_path / "page.html").write_text(GOOD)
+    (tmp_path / "binary.js").write_bytes(b"\xff\xfe\x00")
+    done = run(*arguments, cwd=tmp_path)
+    assert done.returncode == 2, done.stderr
+    assert done.stderr.startswith("scenewright: ")
+    assert words in done.stderr
+    assert done.stdout == ""
+    assert len(done.stderr.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("environ", "words"),
+    [
+        ({"SCENEWRIGHT_CHROMIUM": "/nowhere/chromium"}, "No Chromium found (tried /nowhere/chromium). Run `scenewright setup`"),
+        ({"SCENEWRIGHT_CHROMIUM": "/bin/false"}, "/bin/false did not start"),
+        ({"SCENEWRIGHT_CACHE": "/nowhere"}, "Three.js and esbuild are not in /nowhere/npm-"),
+    ],
+)
+def test_what_the_machine_lacks_is_said_with_exit_code_3(environ: dict[str, str], words: str, tmp_path: Path) -> None:
+    (tmp_path / "page.html").write_text(GOOD)
+    for arguments in (("make", "a cube"), ("check", "page.html")):
+        done = run(*arguments, cwd=tmp_path, **environ)
+        assert done.returncode == 3, done.stderr
+        assert words in done.stderr
+        assert "Traceback" not in done.stderr
+    assert not list((tmp_path / "renders").glob("*")) if (tmp_path / "renders").exists() else True
+
+
+def test_a_wrong_setting_is_said(tmp_path: Path) -> None:
+    done = run("doctor", cwd=tmp_path, SCENEWRIGHT_RENDERER="fast")
+    assert (done.returncode, done.stderr) == (2, "scenewright: SCENEWRIGHT_RENDERER is 'fast'; it can be auto or swiftshader.\n")
+
+
+def test_help_states_limits_and_exit_codes(tmp_path: Path) -> None:
+    said = " ".join(run("make", "--help", cwd=tmp_path).stdout.split())
+    for words in ("[default: 40]", "[default: 900.0]", "[default: 2.0]", "Exit codes: 0 passed", "[default: composer]"):
+        assert words in said
+
+
+@pytest.mark.stage
+def test_check_prints_one_document_with_the_promised_fields(tmp_path: Path) -> None:
+    (tmp_path / "good.html").write_text(GOOD)
+    (tmp_path / "broken.html").write_text(point("missing();"))
+    (tmp_path / "scene.js").write_text(CUBE)
+    (tmp_path / "refused.js").write_text("import * as THREE from 'three';\nexport default () => new THREE.Cube();")
+    done = run("check", "good.html", "broken.html", "scene.js", "refused.js", "--json", "--keep", "frames", cwd=tmp_path)
+    assert done.returncode == 1
+    results = json.loads(done.stdout)["results"]
+    assert [result["target"] for result in results] == ["good.html", "broken.html", "scene.js", "refused.js"]
+    assert [result["status"] for result in results] == ["passed", "failed", "passed", "failed"]
+    good = results[0]
+    assert set(good) == {"target", "status", "verdicts", "metrics", "frames", "seconds"}
+    assert set(good["verdicts"][0]) == {"check", "status", "class", "gate", "reason", "evidence", "fix"}
+    assert set(good["metrics"]) == {
+        "renderer", "software", "size_px", "fps", "frame_ms", "first_frame_ms", "draw_calls", "triangles", "programs",
+        "texture_bytes", "buffer_bytes", "main_thread_ms", "three_revision",
+    }  # fmt: skip
+    assert set(good["metrics"]["fps"]) == {"measured", "min"}
+    assert set(good["metrics"]["frame_ms"]) == {"p50", "p95", "n"}
+    assert [set(frame) for frame in good["frames"]] == [{"path", "t_s", "sha256"}] * 2
+    assert all((tmp_path / frame["path"]).is_file() for frame in good["frames"])
+    refused = next(v for v in results[3]["verdicts"] if v["status"] == "failed")
+    assert "Cube" in refused["reason"]
+    assert "CubeCamera" in refused["reason"]
+
+
+@pytest.mark.stage
+def test_make_show_and_open_without_a_screen(tmp_path: Path) -> None:
+    done = run("make", "two red houses beside a lake with a saxophone", "--open", cwd=tmp_path, DISPLAY="", WAYLAND_DISPLAY="")
+    assert done.returncode == 0, done.stdout + done.stderr
+    for words in ("passed", "renderer", "frame", "draw calls", "triangles", "work", "$0", "scene.html", "report.html", "saxophone"):
+        assert words in done.stdout
+    assert "software: your GPU will differ" in done.stdout or "llvmpipe" not in done.stdout
+    (folder,) = (tmp_path / "renders").iterdir()
+    again = run("show", "last", cwd=tmp_path)
+    assert again.returncode == 0
+    assert "script, version 1" in again.stdout
+    assert "saxophone" in again.stdout
+    assert run("open", cwd=tmp_path, DISPLAY="", WAYLAND_DISPLAY="").stdout.strip() == str(folder / "scene.html")
+    as_json = run("make", "a boat at night", "--json", "--seed", "3", cwd=tmp_path)
+    assert json.loads(as_json.stdout)["seed"] == 3
+
+
+@pytest.mark.stage
+def test_make_with_a_provider(endpoint: Endpoint, tmp_path: Path) -> None:
+    """A real endpoint on loopback: a script that breaks, its mending, the bill."""
+
+    def says(index: int, tool: str, **arguments: str) -> list[object]:
+        function = {"name": tool, "arguments": json.dumps(arguments)}
+        usage = {"prompt_tokens": 1000, "completion_tokens": 200, "total_tokens": 1200}
+        call = part(0, id=f"functions.{tool}:{index}", type="function", function=function)
+        return [chunk(tool_calls=[call]), chunk("tool_calls"), {**chunk(), "choices": [], "usage": usage}]
+
+    endpoint.answers = [
+        says(0, "write_script", source=CUBE.replace("new THREE.Mesh(", "new THREE.Mehs(")),
+        says(1, "edit_script", old="THREE.Mehs", new="THREE.Mesh"),
+        says(2, "finish", summary="A cube."),
+    ]
+    options = ("--model", "kimi-k3", "--base-url", endpoint.url, "--key-variable", "KIMI", "--effort", "low", "--price", "3,0.3,15")
+    done = run("make", "a cube", *options, "--json", cwd=tmp_path, KIMI="secret-key")
+    assert done.returncode == 0, done.stderr
+    report = json.loads(done.stdout)
+    assert (report["model"], report["versions"], report["replies"], report["best"]) == ("kimi-k3", 2, 3, 2)
+    assert report["dollars"] == pytest.approx(3 * (1000 * 3 + 200 * 15) / 1e6)
+    assert "exports no Mehs. Nearest: Mesh" in json.dumps(endpoint.bodies[1])
+    assert [body["reasoning_effort"] for body in endpoint.bodies] == ["low"] * 3
+    everything = b"".join(path.read_bytes() for path in (tmp_path / "renders").rglob("*") if path.is_file())
+    assert b"secret-key" not in everything
+    endpoint.status = 401
+    refused = run("make", "a cube", *options, cwd=tmp_path, KIMI="secret-key")
+    assert refused.returncode == 4
+    assert "refused the key in KIMI (401)" in " ".join(refused.stdout.split())
+
+
+@pytest.mark.stage
+def test_doctor_proves_that_webgl_draws(tmp_path: Path) -> None:
+    done = run("doctor", "--json", cwd=tmp_path)
+    findings = {finding["name"]: finding for finding in json.loads(done.stdout)}
+    assert done.returncode == 0
+    assert findings["WebGL"]["says"].startswith("draws with ")
+    lacking = run("doctor", "--json", cwd=tmp_path, SCENEWRIGHT_CHROMIUM="/nowhere", SCENEWRIGHT_CACHE="/nowhere")
+    missing = {f["name"]: f["mend"] for f in json.loads(lacking.stdout) if f["status"] == "missing"}
+    assert lacking.returncode == 3
+    assert missing == {"Packages": "scenewright setup", "Chromium": "unset SCENEWRIGHT_CHROMIUM", "WebGL": "scenewright setup"}

@@ -1,0 +1,232 @@
+"""The loop, told as stories: what the model says and what becomes of it."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from scenewright.events import Nudged, ToolReturned
+from scenewright.loop.pace import paced
+from scenewright.models.chat import Delta, Reply, ToolSchema
+from scenewright.models.scripted import ScriptedModel, call, text
+from scenewright.values.brief import Limits
+from scenewright.values.message import Assistant, Message, ToolAnswer, ToolCall
+from scenewright.values.money import Price
+from tests.doubles import FunctionStage, RecordedView, turn
+
+
+def said(view: RecordedView) -> list[str]:
+    """The first lines of what tools answered."""
+    return [event.message.text.splitlines()[0] for event in view.events if isinstance(event, ToolReturned)]
+
+
+async def story(
+    tmp_path: Path, *turns: Reply, limits: Limits | None = None, price: Price | None = None
+) -> tuple[RecordedView, ScriptedModel]:
+    model = ScriptedModel(*turns)
+    view = await turn(model, tmp_path, limits=limits, price=price)
+    assert isinstance(view, RecordedView)
+    return view, model
+
+
+async def test_a_script_error_reaches_the_model_and_is_mended(tmp_path: Path) -> None:
+    view, model = await story(
+        tmp_path,
+        call("write_plan", title="A cube", objects=[{"name": "cube"}]),
+        call("write_script", source="cube\nboom"),
+        call("render_scene"),
+        call("edit_script", old="boom", new="spin"),
+        call("finish", summary="a cube"),
+    )
+    assert view.finished is not None
+    assert (view.finished.status, view.finished.best, view.best) == ("passed", 2, 2)
+    answer = model.seen[3][-1]
+    assert isinstance(answer, ToolAnswer)
+    assert "scene.js:2" in answer.text
+    assert "boom is not defined" in answer.text
+    assert [version.parent for version in view.versions.values()] == [None, 1]
+    assert view.plan is not None
+    assert view.plan.objects[0].count == 1
+
+
+async def test_finish_is_refused_while_the_scene_does_not_pass(tmp_path: Path) -> None:
+    view, _ = await story(tmp_path, call("write_script", source="boom"), call("finish"), call("write_script", source="ok"), call("finish"))
+    assert said(view)[1].startswith("failed: version 1, judged in full")
+    assert view.finished is not None
+    assert view.finished.status == "passed"
+
+
+async def test_a_passing_look_is_not_the_end_before_finish(tmp_path: Path) -> None:
+    view, _ = await story(tmp_path, call("write_script", source="ok"), call("render_scene"), call("finish"))
+    assert view.replies == 3
+
+
+async def test_the_same_failure_forces_another_strategy_and_then_an_honest_stop(tmp_path: Path) -> None:
+    view, model = await story(
+        tmp_path,
+        call("write_script", source="ok flat"),
+        call("render_scene"),
+        *(reply for i in range(9) for reply in (call("write_script", source="line\n" * i + "boom"), call("render_scene"))),
+    )
+    assert view.finished is not None
+    assert (view.finished.status, view.finished.blame) == ("failed", "scene")
+    assert "same failure came 5 times" in view.finished.reason
+    assert [event.because for event in view.events if isinstance(event, Nudged)] == [view.failures[-1]]
+    assert any("another way" in getattr(message, "text", "") for message in model.seen[-1])
+    assert view.best is not None, "the best version is kept"
+
+
+async def test_two_failures_in_turn_are_a_cycle_and_stop_too(tmp_path: Path) -> None:
+    replies = [r for i in range(20) for r in (call("write_script", source=("boom", "flat")[i % 2]), call("render_scene"))]
+    view, _ = await story(tmp_path, *replies)
+    assert view.finished is not None
+    assert view.finished.status == "failed"
+    assert view.replies < 24
+
+
+async def test_the_best_version_is_kept_when_a_later_one_is_worse(tmp_path: Path) -> None:
+    view, _ = await story(
+        tmp_path,
+        call("write_script", source="flat"),
+        call("render_scene"),
+        call("write_script", source="good"),
+        call("render_scene"),
+        call("write_script", source="boom flat"),
+        call("render_scene"),
+        limits=Limits(steps=6),
+    )
+    assert view.finished is not None
+    assert (view.finished.status, view.best) == ("limit", 2)
+    assert view.finished.reason == "The limit of 6 steps was reached."
+
+
+async def test_money_and_time_are_limits(tmp_path: Path) -> None:
+    view, _ = await story(tmp_path, call("render_scene"), limits=Limits(dollars=0.0003), price=Price(input=1, cached=0, output=1))
+    assert view.finished is not None
+    assert view.finished.reason == "The limit of $0.0003 was reached."
+    assert view.replies == 3, "110 tokens at a dollar a million"
+    assert view.dollars == pytest.approx(0.00033)
+
+
+async def test_an_unknown_price_is_unknown_and_not_zero(tmp_path: Path) -> None:
+    view, _ = await story(tmp_path, call("write_script", source="ok"), call("finish"))
+    assert view.dollars is None
+
+
+async def test_words_without_a_call_are_answered_and_then_end_the_turn(tmp_path: Path) -> None:
+    view, model = await story(tmp_path, text("Here is your scene!"))
+    assert view.finished is not None
+    assert view.finished.status == "failed"
+    assert "3 replies without a tool call" in view.finished.reason
+    assert "Nothing was done" in getattr(model.seen[1][-1], "text", "")
+
+
+async def test_a_reply_that_was_cut_short_is_told_so(tmp_path: Path) -> None:
+    cut = Reply(message=Assistant(text="import"), finish="length")
+    view, model = await story(tmp_path, cut, call("write_script", source="ok"), call("finish"))
+    assert "cut off" in getattr(model.seen[1][-1], "text", "")
+    assert view.finished is not None
+    assert view.finished.status == "passed"
+
+
+async def test_a_refusal_ends_the_turn(tmp_path: Path) -> None:
+    view, _ = await story(tmp_path, Reply(message=Assistant(text="I cannot."), finish="refusal"))
+    assert view.finished is not None
+    assert view.finished.status == "failed"
+    assert "refused" in view.finished.reason
+    assert view.replies == 1
+
+
+@pytest.mark.parametrize(
+    ("reply", "words"),
+    [
+        (
+            call("paint_scene"),
+            'failed: there is no tool "paint_scene". Tools: write_plan, write_script, edit_script, render_scene, finish.',
+        ),
+        (call("write_script"), "failed: the arguments of write_script do not fit its schema."),
+        (call("write_plan", title="x", objects=[{"name": "a", "count": 0}]), "failed: the arguments of write_plan do not fit its schema."),
+        (call("edit_script", old="a", new="b"), "failed: There is no script yet. Write one with write_script."),
+        (call("render_scene"), "failed: There is no script yet. Write one with write_script."),
+        (call("render_scene", at_s=[-1]), "failed: the arguments of render_scene do not fit its schema."),
+        (call("finish"), "failed: There is no script yet. Write one with write_script."),
+        (Reply(message=Assistant(calls=(ToolCall(id="1", name="finish", arguments='{"summ'),))), "failed: the arguments of finish"),
+        (Reply(message=Assistant(calls=(ToolCall(id="1", name="finish", arguments="[]"),))), "failed: the arguments of finish"),
+    ],
+)
+async def test_a_wrong_call_is_answered_in_words(reply: Reply, words: str, tmp_path: Path) -> None:
+    view, _ = await story(tmp_path, reply, limits=Limits(steps=1))
+    assert said(view)[0].startswith(words)
+
+
+@pytest.mark.parametrize(("old", "words"), [("x", "occurs 3 times"), ("y", "does not occur"), ("", "old: String should have at least 1")])
+async def test_an_edit_must_be_unambiguous(old: str, words: str, tmp_path: Path) -> None:
+    view, _ = await story(tmp_path, call("write_script", source="x x x"), call("edit_script", old=old, new=""), limits=Limits(steps=2))
+    answer = view.messages[-1]
+    assert isinstance(answer, ToolAnswer)
+    assert words in answer.text
+    assert len(view.versions) == 1
+
+
+async def test_a_script_that_cannot_be_bundled_is_kept_and_can_be_edited(tmp_path: Path) -> None:
+    view, _ = await story(
+        tmp_path, call("write_script", source="a\nunbundled"), call("edit_script", old="unbundled", new="ok"), call("finish")
+    )
+    assert said(view)[0].startswith("failed: version 1 is kept")
+    assert view.finished is not None
+    assert (view.finished.status, view.best) == ("passed", 2)
+
+
+async def test_several_calls_of_one_reply_are_answered_in_order_with_their_ids(tmp_path: Path) -> None:
+    calls = (
+        ToolCall(id="functions.write_script:0", name="write_script", arguments='{"source": "ok"}'),
+        ToolCall(id="functions.finish:1", name="finish", arguments="{}"),
+    )
+    view, _ = await story(tmp_path, Reply(message=Assistant(calls=calls, kept={"reasoning_content": "hm \n"})))
+    assert [m.call_id for m in view.messages if isinstance(m, ToolAnswer)] == ["functions.write_script:0", "functions.finish:1"]
+    assistant = next(m for m in view.messages if isinstance(m, Assistant))
+    assert assistant.kept == {"reasoning_content": "hm \n"}
+
+
+class Silent:
+    """A model that never answers."""
+
+    name = "silent"
+
+    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema]) -> AsyncIterator[Delta | Reply]:
+        yield Delta(text="let me think")
+        await asyncio.sleep(3600)
+
+
+async def test_a_silent_model_ends_at_the_limit(tmp_path: Path) -> None:
+    view = await turn(Silent(), tmp_path, limits=Limits(seconds=0.05))
+    assert view.finished is not None
+    assert (view.finished.status, view.finished.reason) == ("limit", "The limit of 0.05 seconds was reached.")
+
+
+async def test_history_is_only_appended(tmp_path: Path) -> None:
+    """A prompt cache holds only while each request begins with the one before."""
+    _, model = await story(
+        tmp_path, call("write_script", source="boom"), call("render_scene"), call("write_script", source="ok"), call("finish")
+    )
+    for before, after in zip(model.seen, model.seen[1:], strict=False):
+        assert after[: len(before)] == before
+
+
+async def test_a_look_performs_the_bytes_that_are_delivered(tmp_path: Path) -> None:
+    stage = FunctionStage()
+    view = await turn(ScriptedModel(call("write_script", source="page"), call("finish")), tmp_path, stage=stage)
+    page = view.versions[1].page
+    assert page is not None
+    assert stage.performed == [(tmp_path / page).read_text()]
+
+
+async def test_small_pieces_are_gathered_and_none_is_lost() -> None:
+    async def pieces() -> AsyncIterator[Delta | Reply]:
+        for letter in "abcdef":
+            yield Delta(text=letter, reasoning=letter.upper())
+        yield Reply(message=Assistant(text="abcdef"))
+
+    seen = [piece async for piece in paced(pieces(), every_s=60)]
+    assert seen == [Delta(text="a", reasoning="A"), Delta(text="bcdef", reasoning="BCDEF"), Reply(message=Assistant(text="abcdef"))]

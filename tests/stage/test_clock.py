@@ -1,0 +1,151 @@
+"""The owned clock: same input, same pixels; and time, timers and chance as a page expects them."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from scenewright.engines.three import ThreeEngine
+from scenewright.stage import Stage
+from scenewright.values.capture import Capture, Recipe, Shot
+from scenewright.values.site import one_page
+from tests.pages import CUBE, LOOP, point
+
+pytestmark = pytest.mark.stage
+SHOTS = Recipe(shots=(Shot(at_s=0.0), Shot(at_s=0.5), Shot(at_s=1.2)), size_px=(320, 180), budget_s=20.0)
+
+BUSY = """import * as THREE from 'three';
+export default function ({ scene, camera, renderer }) {
+  const sun = new THREE.DirectionalLight('#ffe0b0', 3);
+  sun.position.set(4, 6, 2); sun.castShadow = true;
+  scene.add(sun, new THREE.HemisphereLight('#bcd', '#432', 1));
+  const floor = new THREE.Mesh(new THREE.PlaneGeometry(20, 20).rotateX(-Math.PI / 2), new THREE.MeshStandardMaterial({ color: '#776' }));
+  floor.receiveShadow = true; scene.add(floor);
+  EXTRA
+  const balls = Array.from({ length: 20 }, () => {
+    const color = new THREE.Color().setHSL(Math.random(), 0.5, 0.5);
+    const ball = new THREE.Mesh(new THREE.IcosahedronGeometry(0.4, 1), new THREE.MeshStandardMaterial({ color }));
+    ball.position.set(Math.random() * 8 - 4, 1, Math.random() * 8 - 4); ball.castShadow = true; scene.add(ball);
+    return ball;
+  });
+  camera.position.set(6, 5, 9); camera.lookAt(0, 0, 0);
+  return (t) => balls.forEach((ball, i) => { ball.position.y = 1 + Math.abs(Math.sin(t * 2 + i)) + Math.random() * 0.1; });
+}
+"""
+
+
+def hashes(capture: Capture) -> list[str]:
+    return [frame.sha256 for frame in capture.frames]
+
+
+async def perform(stage: Stage, html: str, keep: Path, *, seed: int = 0, recipe: Recipe = SHOTS) -> Capture:
+    return await stage.perform(one_page(html), recipe, keep=keep, seed=seed)
+
+
+async def built(engine: ThreeEngine, source: str) -> str:
+    site = (await engine.build(source, title="test")).site
+    return site.files[site.entry].data.decode()
+
+
+async def test_three_captures_of_a_scene_have_equal_hashes(stage: Stage, engine: ThreeEngine, tmp_path: Path) -> None:
+    page = await built(engine, BUSY.replace("EXTRA", ""))
+    first, second, third = [hashes(await perform(stage, page, tmp_path)) for _ in range(3)]
+    assert first == second == third
+    assert len(set(first)) == 3, "it moves"
+    assert hashes(await perform(stage, page, tmp_path, seed=1)) != first, "chance follows the seed"
+
+
+async def test_skipping_draws_on_the_way_changes_nothing(stage: Stage, engine: ThreeEngine, tmp_path: Path) -> None:
+    page = await built(engine, BUSY.replace("EXTRA", ""))
+    every = Recipe(shots=tuple(Shot(at_s=i / 60) for i in range(31)), size_px=(320, 180), budget_s=30.0)
+    slowly = hashes(await perform(stage, page, tmp_path, recipe=every))
+    assert slowly[30] == hashes(await perform(stage, page, tmp_path))[1]
+
+
+async def test_an_object_more_does_not_change_later_chance(stage: Stage, engine: ThreeEngine, tmp_path: Path) -> None:
+    without = await perform(stage, await built(engine, BUSY.replace("EXTRA", "")), tmp_path)
+    more = await perform(
+        stage, await built(engine, BUSY.replace("EXTRA", "for (let i = 0; i < 9; i += 1) new THREE.Object3D();")), tmp_path
+    )
+    assert hashes(without) == hashes(more)
+
+
+async def test_pictures_do_not_depend_on_feedback_being_skipped(stage: Stage, tmp_path: Path) -> None:
+    """A page that keeps its buffer paints over its own picture: no draw of it may be dropped."""
+    trail = point(
+        "let i = 0; const loop = () => { gl.uniform1f(place, (i++ % 60) / 30 - 1); gl.drawArrays(gl.POINTS, 0, 1);"
+        " requestAnimationFrame(loop); }; requestAnimationFrame(loop);",
+        attributes="{preserveDrawingBuffer: true}",
+    )
+    capture = await perform(stage, trail, tmp_path)
+    shares = [frame.look.off_ground for frame in capture.frames]
+    assert shares[0] < shares[1] * 0.2
+
+
+async def test_time_as_a_page_sees_it(stage: Stage, tmp_path: Path) -> None:
+    said: list[object] = []
+    html = point(
+        LOOP,
+        """
+        const log = [];
+        const start = performance.now();
+        setTimeout(() => log.push('b50'), 50); setTimeout(() => log.push('a20'), 20); setTimeout((x) => log.push(x), 20, 'argument');
+        const cleared = setTimeout(() => log.push('never'), 30); clearTimeout(cleared);
+        let n = 0; const every = setInterval(() => { log.push('every'); if (++n === 3) clearInterval(every); }, 10);
+        requestIdleCallback((deadline) => log.push(typeof deadline.timeRemaining()));
+        const stamps = [];
+        const frame = (now) => { stamps.push(now - performance.now()); if (stamps.length < 3) requestAnimationFrame(frame); };
+        requestAnimationFrame(frame);
+        setTimeout(() => console.warn(JSON.stringify({
+          log, stamps, waited: performance.now() - start, year: new Date().getFullYear(), same: Date.now() === new Date().getTime(),
+          parsed: new Date('2020-02-03T00:00:00Z').getTime(), is: new Date() instanceof Date, text: typeof Date(),
+          ids: [crypto.randomUUID().length, crypto.getRandomValues(new Uint8Array(4)).length], chance: Math.random(),
+        })), 200);
+        """,
+    )
+    for _ in range(2):
+        capture = await perform(stage, html, tmp_path)
+        said.append(json.loads(next(t.text for t in capture.trouble if t.kind == "console_warning")))
+    assert said[0] == said[1]
+    seen = said[0]
+    assert isinstance(seen, dict)
+    assert seen["log"] == ["number", "every", "a20", "argument", "every", "every", "b50"]
+    assert seen["stamps"] == [0, 0, 0]
+    assert 200 <= seen["waited"] < 220
+    assert (seen["year"], seen["same"], seen["parsed"], seen["is"], seen["text"]) == (2026, True, 1580688000000, True, "string")
+    assert seen["ids"] == [36, 4]
+
+
+async def test_a_slow_answer_does_not_move_the_picture(stage: Stage, tmp_path: Path) -> None:
+    """Time stands still while a worker or an image is awaited, so t = 0 is the same however long that takes."""
+    html = point(
+        """
+        const code = "onmessage = () => { const end = Date.now() + DELAY; while (Date.now() < end); postMessage(1); }";
+        const worker = new Worker(URL.createObjectURL(new Blob([code])));
+        worker.onmessage = () => { const from = performance.now();
+          const loop = (now) => { draw(Math.sin((now - from) / 300)); requestAnimationFrame(loop); }; requestAnimationFrame(loop); };
+        worker.postMessage(0);
+        """
+    )
+    fast = await perform(stage, html.replace("DELAY", "1"), tmp_path)
+    slow = await perform(stage, html.replace("DELAY", "400"), tmp_path)
+    assert hashes(fast) == hashes(slow)
+    assert any("worker" in trouble.text for trouble in slow.trouble if trouble.kind == "unowned_clock")
+
+
+async def test_the_stage_measures_and_names_its_renderer(stage: Stage, engine: ThreeEngine, tmp_path: Path) -> None:
+    recipe = SHOTS.model_copy(update={"gather": frozenset({"metrics", "frame_cost"})})
+    metrics = (await perform(stage, await built(engine, CUBE), tmp_path, recipe=recipe)).metrics
+    assert metrics.renderer == stage.renderer
+    assert metrics.software is not None
+    assert (metrics.draw_calls, metrics.triangles, metrics.programs, metrics.three_revision) == (1, 12, 1, "187")
+    assert metrics.size_px == (320, 180)
+    assert metrics.frame_ms is not None
+    assert metrics.fps is not None
+    assert 0 < metrics.frame_ms.p50 <= metrics.frame_ms.p95
+    assert metrics.frame_ms.n == 12
+    assert 0 < metrics.fps.min <= metrics.fps.measured <= 130
+    assert metrics.main_thread_ms is not None
+    assert metrics.main_thread_ms <= metrics.frame_ms.p50
+    assert metrics.buffer_bytes
+    assert metrics.buffer_bytes >= 24 * 4 * 8 + 36 * 2, "24 corners with position, normal, uv, and 36 indices"
