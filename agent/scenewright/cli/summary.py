@@ -26,7 +26,8 @@ def summary(view: RunView, folder: Path) -> RenderableType:
     if view.plan is not None and view.plan.unmet:
         parts.append(Text("\n".join(f"! {line}" for line in view.plan.unmet), style="yellow"))
     table = _table()
-    table.add_row("work", f"{view.work_s:.1f} s, {_count(view.replies, 'reply', 'replies')}, {_count(len(view.versions), 'version', 'versions')} of the script")
+    replies, versions = _count(view.replies, "reply", "replies"), _count(len(view.versions), "version", "versions")
+    table.add_row("work", f"{view.work_s:.1f} s, {replies}, {versions} of the script")
     table.add_row("cost", cost(view))
     for name in ("scene.html", "report.html"):
         if (folder / name).exists():
@@ -82,7 +83,7 @@ def _count(n: int, one: str, many: str) -> str:
 
 def _table() -> Table:
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
-    table.add_column(style="dim")
+    table.add_column(style="dim", min_width=8)
     table.add_column(overflow="fold")
     return table
 

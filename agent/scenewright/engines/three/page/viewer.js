@@ -6,12 +6,30 @@ import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 const DESIGN_ASPECT = 16 / 9;
 const LONGEST_STEP_S = 0.1;
 
+function newRenderer() {
+  try {
+    return new THREE.WebGLRenderer({ antialias: true });
+  } catch (error) {
+    document.body.append('This scene needs WebGL, which this browser does not offer.');
+    throw error;
+  }
+}
+
+// One line that says what the pointer does, until it has been used.
+function hint(canvas) {
+  const line = Object.assign(document.createElement('p'), { className: 'hint', textContent: 'drag to turn, scroll to zoom' });
+  document.body.append(line);
+  for (const name of ['pointerdown', 'wheel']) canvas.addEventListener(name, () => line.remove(), { once: true, passive: true });
+}
+
 export async function show(build) {
-  const renderer = new THREE.WebGLRenderer({ antialias: true });
+  const renderer = newRenderer();
   renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
   renderer.toneMapping = THREE.AgXToneMapping;
   renderer.shadowMap.enabled = true;
+  renderer.domElement.setAttribute('aria-label', document.title);
   document.body.append(renderer.domElement);
+  hint(renderer.domElement);
 
   const scene = new THREE.Scene();
   const camera = new THREE.PerspectiveCamera(38, DESIGN_ASPECT, 0.1, 2000);
