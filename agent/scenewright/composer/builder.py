@@ -1,0 +1,260 @@
+"""Builder: a scene while it is being laid out: what is placed already, the ground that it takes, and the camera.
+
+Where things go is decided in `heroes` (by relations), `guests` (by where they are seen) and `surroundings` (what nobody named).
+"""
+
+from math import cos, hypot, pi, radians, sin
+from random import Random
+
+from pydantic import JsonValue
+
+from scenewright.composer.field import Disc, Field, Footing
+from scenewright.composer.kinds import KINDS
+from scenewright.composer.placement import ASPECT, Air, Camera, Item, Move, Spot
+from scenewright.composer.request import Request, Thing
+from scenewright.composer.terrain import Terrain, furnished, subject_of, terrain_of
+
+_MIXED = ("#b8352c", "#e0b83e", "#3565a8", "#4f8a45", "#d9772b", "#7a4b9c")
+
+
+class Builder:
+    """A scene while it is being laid out. Places are (u, v, y), the viewer's, until `layout` turns them into the world's."""
+
+    def __init__(self, request: Request, seed: int):
+        self.seed = seed
+        self.request = furnished(request)
+        self.subject = subject_of(self.request, implied={t.name for t in self.request.things} - {t.name for t in request.things})
+        self.terrain: Terrain = terrain_of(self.request, self.subject)
+        self.random = Random(f"{seed}/scene")
+        self.field = Field()
+        self.items: list[Item] = []
+        self.heroes: list[str] = []
+        self.notes: list[str] = []  # what could not be done as said
+        self.given = frozenset(thing.name for thing in request.things)
+        self.camera = Camera(azimuth_deg=round(self.random.choice((-1, 1)) * self.random.uniform(26, 38), 1))
+        self.level = self.terrain.height if self.terrain.raised else 0.0
+        self.named = {thing.kind for thing in self.request.things}
+        self.extent = 5.0
+        self.high = 5.0
+        self.way: list[tuple[float, float]] = []
+        self.way_width = 1.6
+
+    def chance(self, name: str) -> Random:
+        """Randomness of one thing, so that leaving another out changes nothing about it."""
+        return Random(f"{self.seed}/{self.subject.kind if self.subject else ''}/{name}")
+
+    def habit(self, thing: Thing) -> str:
+        if thing.kind == "rowboat" and self.terrain.soil == "sand":
+            return "stands"  # drawn up on the beach
+        if thing.motion in {"float", "fly"} and KINDS[thing.kind].habit == "stands":
+            return "stands" if self.terrain.base == "air" and thing == self.subject else "hangs"
+        return KINDS[thing.kind].habit
+
+    def scales(self, thing: Thing) -> list[float]:
+        """The sizes of a thing's copies: the first one as said, others 15 to 30% larger or smaller."""
+        random = self.chance(f"{thing.name}/scale")
+        load = max(
+            (self.radius(t, t.scale) for t in self.request.things if any(r.bond == "on" and r.target == thing.name for r in t.relations)),
+            default=0.0,
+        )
+        if thing.kind == "rock":  # large enough for what stands on it
+            thing = thing.model_copy(update={"scale": max(thing.scale, load * 1.25)})
+        least, most = (0.95, 1.04) if thing.kind in {"person", "car"} else (0.8, 1.15)
+        return [round(thing.scale * (1.0 if i == 0 else random.uniform(least, most)), 2) for i in range(thing.count)]
+
+    def options(self, thing: Thing) -> dict[str, JsonValue]:
+        """Options of a thing's part."""
+        kind = KINDS[thing.kind]
+        options: dict[str, JsonValue] = dict(kind.options)
+        if thing.color and thing.color != "mixed":
+            options["color"] = thing.color
+        if thing.roof:
+            options["roof"] = thing.roof
+        if thing.stretch != 1 and "length" in kind.accepts:
+            options["length"] = round({"bridge": 8, "fence": 6}[kind.part] * thing.stretch, 1)
+        if "lit" in kind.accepts and (self.air.lit or thing.options.get("lit")):
+            options["lit"] = True
+        if "season" in kind.accepts and self.season != "summer":
+            options["season"] = self.season
+        options |= {key: value for key, value in thing.options.items() if key in kind.accepts and key != "lit"}
+        if kind.name == "rock" and self.terrain.soil != "grass":
+            options["moss"] = False
+        if kind.name == "mountain" and self.terrain.soil == "sand" and "snow" not in options:
+            options["snow"] = False
+        return options
+
+    @property
+    def season(self) -> str:
+        """The season as the kit's trees know it."""
+        if self.terrain.soil == "snow":
+            return "winter"
+        return "autumn" if self.request.season == "autumn" else "summer"
+
+    @property
+    def air(self) -> Air:
+        request = self.request
+        return Air(
+            time=request.time or ("night" if request.stars else "day"),
+            weather=request.weather or "clear",
+            season=request.season or ("winter" if request.weather == "snow" else "summer"),
+            stars=request.stars,
+            floating=self.terrain.base == "air",
+        )
+
+    def radius(self, thing: Thing, scale: float) -> float:
+        kind = KINDS[thing.kind]
+        return kind.radius * scale * (thing.stretch if "length" in kind.accepts else 1.0)
+
+    def put(
+        self, thing: Thing, places: list[tuple[float, float, float]], *, facing: float | None = None, parent: str | None = None,
+        moves: tuple[Move, ...] = (), take: bool = True, scales: list[float] | None = None,
+    ) -> Item:  # fmt: skip
+        """Adds a thing's copies at (u, v, y). `facing`: radians from the viewer's direction; left out: by chance."""
+        kind, random = KINDS[thing.kind], self.chance(f"{thing.name}/turn")
+        spots: list[Spot] = []
+        for (u, v, y), scale in zip(places, scales or self.scales(thing), strict=False):
+            turn = random.uniform(-pi, pi) if facing is None else facing + random.uniform(-0.2, 0.2) * (len(places) > 1)
+            spots.append(Spot(at=(u, v, y), turn=turn + radians(self.camera.azimuth_deg), scale=scale))
+            if take:
+                self.take(thing, u, v, y, scale)
+        item = Item(
+            name=thing.name,
+            part=kind.part,
+            label=thing.said or kind.name,
+            options=self.options(thing),
+            spots=tuple(spots),
+            seed=self.chance(f"{thing.name}/seed").randrange(1, 1000),
+            moves=moves,
+            parent=parent,
+            palette=_MIXED if thing.color == "mixed" and "color" in kind.accepts else (),
+            radius=kind.radius,
+            height=kind.height,
+            glow=kind.part == "lantern" and self.air.lit,
+        )
+        if spots:
+            self.items.append(item)
+        return item
+
+    def change(self, item: Item, **fields: object) -> Item:
+        """Replaces an item by itself with other fields."""
+        changed = item.model_copy(update=fields)
+        self.items = [changed if other is item else other for other in self.items]
+        return changed
+
+    def low(self, thing: Thing, y: float, scale: float) -> float:
+        """The lowest point of a thing whose origin is at `y`: some parts have their origin in their middle."""
+        kind = KINDS[thing.kind]
+        return y - kind.height * scale / 2 if kind.name in {"lantern", "cloud", "bird"} else y
+
+    def take(self, thing: Thing, u: float, v: float, y: float, scale: float) -> None:
+        """Marks a copy's footprint as taken."""
+        kind, low = KINDS[thing.kind], self.low(thing, y, scale)
+        self.field.take(u, v, self.radius(thing, scale) * kind.trunk, low=low, high=low + kind.height * scale, name=thing.name)
+
+    def footing(self, thing: Thing) -> Footing:
+        """What a thing may stand on."""
+        return (
+            "any"
+            if thing.kind == "bridge" or self.habit(thing) in {"hangs", "flies"}
+            else "water"
+            if self.habit(thing) == "swims"
+            else "land"
+        )
+
+    def shore(self, thing: Thing) -> Disc | None:
+        """The lake that a thing is said to be around or beside."""
+        lakes = {"lake", "pond", "sea", "beach"}
+        if self.field.water is None or not any(r.target in lakes and r.bond in {"around", "beside", "in"} for r in thing.relations):
+            return None
+        water = self.field.water
+        bank = self.field.shores[0].radius * 0.3 if self.field.shores else water.radius * 0.16 + 0.6
+        return Disc(water.u, water.v, water.radius + bank)
+
+    @property
+    def plain(self) -> float:
+        """The height of the ground that is not raised."""
+        return 0.0 if self.terrain.base == "land" or (self.terrain.base == "shore" and not self.field.shores) else self.level
+
+    def on_way(self, thing: Thing) -> bool:
+        """Whether a thing is said to be along a path or road, or belongs there."""
+        ways = {"path", "road", "river"}
+        said = any(relation.target in ways for relation in thing.relations) or any(
+            relation.target == thing.name for way in self.request.things if way.kind in ways for relation in way.relations
+        )
+        return thing != self.subject and (said or (thing.kind == "lamp-post" and not thing.relations))
+
+    def find(self, name: str) -> Item | None:
+        return next((item for item in self.items if item.name == name), None)
+
+    def disc(self, name: str) -> Disc | None:
+        """The circle that holds all copies of a placed thing."""
+        item, thing = self.find(name), self.request.thing(name)
+        if item is None or thing is None:
+            return None
+        u = sum(spot.at[0] for spot in item.spots) / len(item.spots)
+        v = sum(spot.at[1] for spot in item.spots) / len(item.spots)
+        return Disc(u, v, max(hypot(s.at[0] - u, s.at[1] - v) + self.radius(thing, s.scale) for s in item.spots))
+
+    def top(self, name: str) -> float:
+        """The height in metres of a placed thing's upper end."""
+        item = self.find(name)
+        return max(spot.at[2] + item.height * spot.scale for spot in item.spots) if item else 0.0
+
+    def aim(self, names: list[str], *, elevation_deg: float, fill: float, lift: float) -> None:
+        """Sets the camera as the kit's `frame` will: so that the named items, or their floating island, fill the picture."""
+        camera = self.camera.changed(elevation_deg=elevation_deg, fill=fill, lift=lift)
+        columns: list[tuple[float, float, float, float, float]] = []  # u, v, radius, low, high
+        for item in (item for item in self.items if item.name in names):
+            thing = self.request.thing(item.name)
+            for spot in item.spots:
+                u, v, y = spot.at
+                low = self.low(thing, y, spot.scale) if thing else y
+                columns.append((u, v, 0.85 * (self.radius(thing, spot.scale) if thing else 1.0), low, low + item.height * spot.scale))
+        columns = columns or [(0.0, 0.0, 4.0, self.level, self.level + 4.0)]
+        self.high, low = max(c[4] for c in columns), min(c[3] for c in columns)
+        if self.terrain.base == "air" and self.field.land:
+            low = self.level - self.field.land.radius * 0.85
+            columns += [(0, 0, self.field.land.radius, self.level, self.level), (0, 0, 0.3, low, self.level)]
+        self.camera = _fitted(camera, columns, floor=-1e9 if self.terrain.base == "air" else low + 1.2)
+        self.heroes = names
+        self.extent = max(hypot(u, v) + r for u, v, r, _, _ in columns)
+
+    def reach(self) -> float:
+        """Metres around the origin that matter: what gets shadows, and what the haze spares."""
+        return min(60.0, max(9.0, self.extent * 1.25, 0.6 * self.camera.distance))
+
+    def visible(self, u: float, v: float, *, edge: float = 0.9) -> bool:
+        """Whether a place on the ground is within the picture's width and before the camera."""
+        x, y, depth = self.camera.seen(u, v, self.level)
+        return abs(x) < edge and y > -0.97 and depth > 0.25 * self.camera.distance
+
+    def hides(self, u: float, v: float, height: float, radius: float) -> bool:
+        """Whether something there would stand before the heroes and cover a good part of them."""
+        x, _, depth = self.camera.seen(u, v, self.level)
+        if depth > self.camera.distance * 0.97:
+            return False
+        share = height / depth / max(0.1, (self.high - self.level) / self.camera.distance)
+        half = min(self.extent, 0.6 * self.camera.span(self.camera.distance)) / self.camera.span(self.camera.distance)
+        return share > 0.3 and abs(x) - radius / self.camera.span(depth) < half
+
+
+def _fitted(camera: Camera, columns: list[tuple[float, float, float, float, float]], *, floor: float) -> Camera:
+    """The camera moved back until upright columns (u, v, radius, low, high) fill its picture, as the kit's `frame` does it."""
+    up, half, fill = radians(camera.elevation_deg), camera.half, camera.fill
+    points = [
+        (u + r * cos(k), v + r * sin(k), y) for u, v, r, low, high in columns for k in (0.0, pi / 2, pi, 3 * pi / 2) for y in (low, high)
+    ]
+    mu, mv, my = (sum(values) / len(points) for values in zip(*points, strict=True))
+    distance = 10 + max(hypot(u - mu, v - mv) + abs(y - my) for u, v, y in points)
+    for _ in range(6):
+        seen = []
+        for u, v, y in points:
+            toward, high = (v - mv) * cos(up) + (y - my) * sin(up), (y - my) * cos(up) - (v - mv) * sin(up)
+            depth = max(0.1, distance - toward) * half
+            seen.append(((u - mu) / depth, high / depth))
+        (left, right), (low, high) = ((min(side), max(side)) for side in zip(*seen, strict=True))
+        mu += (left + right) / 2 * half * distance
+        rise = (low + high) / 2 * half * distance
+        mv, my = mv - rise * sin(up), my + rise * cos(up)
+        distance *= max((high - low) / (2 * fill), (right - left) / (2 * ASPECT * 0.82))
+    return camera.changed(distance=distance, middle=[mu, mv, my], floor=floor)

@@ -1,0 +1,268 @@
+"""Lexicon: the English that the composer knows, as data, and how a word finds its sense.
+
+Kinds are in `kinds`. Here: colours, sizes, numbers, relations, times, weather and the words that say nothing to a picture.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Literal
+
+from scenewright.composer.kinds import ABSENT, KINDS, STANDINS
+from scenewright.values.base import Value
+
+Role = Literal[
+    "kind", "absent", "color", "size", "count", "unit", "measure", "relation", "zone", "motion", "trait", "option", "feature",
+    "formation", "time", "weather", "season", "view", "style", "article", "with", "without", "and", "pronoun", "filler", "stop",
+    "comma", "unknown",
+]  # fmt: skip
+
+
+class Sense(Value):
+    """What a word or phrase means: its role, and the value that the role needs."""
+
+    role: Role
+    text: str = ""
+    number: float = 0.0
+    plural: bool = False
+
+
+MIXED = (
+    "colorful, colourful, multicolored, multicoloured, rainbow colored, different colors, different colours, many colors, "
+    "many colours, all colors, various colors, various colours"
+)
+COLORS: Mapping[str, str] = {
+    "red": "#b8352c", "crimson": "#9c2233", "scarlet": "#c43a26", "orange": "#d9772b", "amber": "#d99a35", "yellow": "#e0b83e",
+    "golden": "#d9a93c", "gold": "#d9a93c", "green": "#4f8a45", "emerald": "#2f8a63", "olive": "#7c8043", "lime": "#8fb840",
+    "teal": "#2f7f80", "turquoise": "#3fa6a2", "cyan": "#4fb3bf", "blue": "#3565a8", "navy": "#263a66", "azure": "#4f93c9",
+    "indigo": "#45438f", "purple": "#7a4b9c", "violet": "#7f5bb0", "lavender": "#a592cc", "magenta": "#b0417f",
+    "pink": "#de8fa8", "rose coloured": "#d98193", "brown": "#7a5236", "beige": "#cfb98f", "cream": "#efe3c4",
+    "ivory": "#efe8d4", "tan": "#c29a6b", "white": "#f0ece2", "grey": "#8a8d91", "gray": "#8a8d91", "silver": "#b9bec4",
+    "black": "#2a2a2e", "wooden": "#8a6039", "wood": "#8a6039", "brick": "#9c5140", "marble": "#e4e0d8", "bronze": "#8f6a3c",
+    "copper": "#b06a42", "jade": "#5a9c78",
+    **dict.fromkeys(MIXED.split(", "), "mixed"),
+}  # fmt: skip
+SHINY = frozenset({"glass", "metal", "metallic", "chrome", "crystal", "steel", "iron"})
+SIZES: Mapping[float, str] = {
+    0.4: "tiny, miniature, minuscule, wee",
+    0.65: "small, little, short, low",
+    1.3: "tall, high, lofty",
+    1.4: "big, large, great",
+    2.0: "huge, massive, enormous, vast, majestic, grand",
+    2.5: "giant, gigantic, colossal, towering, monumental",
+}
+COUNTS: Mapping[int, str] = {
+    1: "one, single, lone, lonely, solitary, another",
+    2: "two, pair of, couple of, both, twin",
+    3: "three, few, trio of, handful of",
+    4: "four, some",
+    5: "five, several, various, group of, cluster of, bunch of, fleet of, clump of",
+    6: "six, half dozen",
+    7: "seven, flock of, crowd of, flocks of",
+    8: "eight",
+    9: "nine, many, lots of, lot of, plenty of, numerous, multiple, full of, filled with",
+    10: "ten",
+    11: "eleven",
+    12: "twelve, dozen",
+    15: "fifteen, countless, endless, swarm of, hundreds of, thousands of",
+    20: "twenty",
+    24: "two dozen, dozens of, sea of",
+    30: "thirty",
+    40: "forty",
+    50: "fifty",
+    100: "hundred",
+}
+FORMATIONS: Mapping[str, str] = {
+    "row": "row of, line of, rows of, lines of, avenue of, in row, in line, lined up, alley of",
+    "ring": "circle of, ring of, in circle, in ring, circles of",
+    "forest": "forest of, grove of, wood of, woods of, thicket of",
+}
+RELATIONS: Mapping[str, str] = {
+    "on": "on, on top of, atop, upon, onto, perched on, resting on, sitting on, standing on, built on, in boat, parked on",
+    "in": (
+        "in, inside, within, into, at, amid, amidst, among, amongst, through, across, in middle of, in heart of, in midst of, "
+        "in center of, in centre of"
+    ),
+    "beside": (
+        "beside, next to, by, near, alongside, close to, along, at side of, not far from, by side of, adjacent to, nearby, "
+        "on edge of, at edge of, on shore of, on shores of, on bank of, on banks of, past"
+    ),
+    "around": "around, round, surrounding, encircling, all around, circling around, circling, orbiting",
+    "front": "in front of, before, opposite, facing",
+    "behind": "behind, beyond, in back of, at back of",
+    "left": "left of, to left of, on left of, on left side of, at left of",
+    "right": "right of, to right of, on right of, on right side of, at right of",
+    "between": "between, in between",
+    "under": "under, beneath, underneath, below, at foot of, at base of",
+    "above": "above, over, high above, high over, crossing, spanning",
+    "ringed": "surrounded by, encircled by, ringed by, lined with, lined by, flanked by, framed by, surrounded with",
+}
+ZONES: Mapping[str, str] = {
+    "far": (
+        "in background, in distance, on horizon, at horizon, in far distance, far away, distant, faraway, in back, far off, on far horizon"
+    ),
+    "near": "in foreground, in front, at front, up front",
+    "left": "on left, to left, at left, on left side, on left hand side, from left",
+    "right": "on right, to right, at right, on right side, on right hand side, from right",
+    "middle": "in middle, in center, in centre, at center, at centre",
+    "sky": "in sky, in air, up in air, up in sky, overhead, in heavens, mid air, in mid air, among clouds, in clouds",
+}
+MOTIONS: Mapping[str, str] = {
+    "float": "floating, floats, float, hovering, hovers, levitating, levitates, suspended, airborne",
+    "drift": "drifting, drifts, drift, gliding, glides",
+    "fly": "flying, flies, fly, soaring, soars, flapping, winging",
+    "spin": "spinning, spins, rotating, rotates, revolving, twirling, whirling",
+    "drive": "driving, drives, drive, racing, speeding, cruising",
+}
+TRAITS: Mapping[str, str] = {
+    "lit": "glowing, lit, glow, glows, illuminated, lighted, shining, lit up, glowing windows, lit windows, lamplit, candlelit",
+    "snow": "snow capped, snow covered, snowcapped, snow topped, icy, snow clad",
+    "bare": "snowless, bare",
+}
+FEATURES: Mapping[str, str] = {
+    "roof": "roof, roofs, rooftop, rooftops",
+    "tiers": "tier, tiers, tiered",
+    "storeys": "storey, storeys, story, stories, storied, level, levels, floor, floors",
+    "lit": "window, windows, light, lights",
+    "color": "sail, sails, wall, walls, hull, body, petal, petals, leaf, leaves, facade",
+    "waterfall": "waterfall, waterfalls, cascade, cascades",
+    "plain": "door, doors, chimney, trunk, side",
+}
+OPTIONS: Mapping[str, str] = {  # said of the next or last thing: option=value of its part
+    "species=cherry": "blossoming",
+    "kind=paper": "paper",
+}
+TIMES: Mapping[str, str] = {
+    "dawn": "dawn, sunrise, daybreak, morning, early morning, sun up, first light, rising sun, sun rising",
+    "day": ("day, daytime, noon, midday, daylight, sunny, bright day, sunlit, sunlight, sunshine, afternoon, sun, blue sky, sunny day"),
+    "dusk": ("dusk, sunset, evening, twilight, golden hour, sundown, nightfall, setting sun, sun setting, late afternoon, sun set"),
+    "night": (
+        "night, moonlit, midnight, moonlight, nighttime, night time, dark, darkness, moon, full moon, night sky, nocturnal, crescent moon"
+    ),
+    "stars": ("starry, stars, star, starlit, starlight, starry sky, starry night, night full of stars, sky full of stars, milky way"),
+}
+WEATHERS: Mapping[str, str] = {
+    "fog": "fog, foggy, mist, misty, haze, hazy, mists, mystical, spooky, eerie, haunted, ghostly, mysterious, creepy",
+    "snow": "snow, snowing, snowfall, snowstorm, blizzard, falling snow, snowflakes",
+    "rain": "rain, raining, rainy, rainfall, drizzle, storm, stormy, wet, thunderstorm, rainstorm, pouring rain",
+    "overcast": "overcast, cloudy, grey sky, gray sky, gloomy, cloudy sky, grey skies",
+    "clear": "clear, clear sky, cloudless, clear skies",
+}
+SEASONS: Mapping[str, str] = {
+    "autumn": "autumn, fall, autumnal, autumn leaves, october, november",
+    "summer": "summer, summery, july",
+    "spring": "spring, springtime",
+    "winter": "winter, wintry, snowy, wintertime, december, christmas, in snow, frozen",
+}
+VIEWS: Mapping[str, str] = {
+    "above": "from above, aerial view, aerial, bird's eye view, birds eye view, top view, bird eye view, aerial shot",
+    "close": "close up, closeup, close up of, macro",
+    "wide": "wide shot, wide view, panorama, panoramic, from afar, from distance",
+    "low": "from below, low angle, worm's eye view",
+}
+STYLES = (
+    "voxel, neon, toon, cartoon, anime, clay, wireframe, blueprint, realistic, photorealistic, pixel art, cyberpunk, "
+    "steampunk, watercolor, watercolour, minecraft, ghibli, hyperrealistic, impressionist"
+)
+PRONOUNS = "it, them, they, its, their, each, him, her, this, that, these, those"
+FILLER = (
+    "scene of, scene with, scene, view of, view, picture of, picture, image of, image, image with, render, render of, "
+    "rendering of, make me, make, create, show, show me, draw, build, generate, design, give me, me, i, want, would, like, "
+    "please, can, could, you, see, let me see, we, need, us, let, beautiful, lovely, pretty, nice, peaceful, calm, quiet, "
+    "serene, tranquil, cosy, cozy, magical, dreamy, stunning, gorgeous, idyllic, amazing, charming, cute, simple, elegant, "
+    "epic, dramatic, wonderful, picturesque, perfect, soft, warm, cool, gentle, silent, still, ancient, old, new, traditional, "
+    "classic, rustic, enchanted, whimsical, fantasy, fairytale, fairy tale, atmospheric, moody, japanese, chinese, asian, "
+    "japan, nordic, alpine, tropical, rural, wild, lush, open, fresh, bright, 3d, three dimensional, model of, low poly, "
+    "lowpoly, stylized, stylised, slowly, gently, softly, quietly, slow, very, quite, really, just, only, also, too, so, such, "
+    "as, all, there, here, where, is, are, was, be, being, has, have, having, stands, stand, standing, sits, sit, sitting, "
+    "lies, lying, rests, resting, set, which, who, while, when, to, from, of, for, then, up, down, out, off, away, scattered, "
+    "dotted, dotting, rising, rises, hanging, hang, hangs, growing, grows, parked, anchored, moored, sailing, sails across, "
+    "rowing, walking, walks, stroll, strolling, running, looking, watching, waiting, passing, leading, winding, tucked, "
+    "nestled, perched, place, world, landscape, nature, environment, setting, background, sky, skies, air, kind, type, "
+    "coloured, colored, color, colour, painted, light of, during, under, hour, time, made, looks, look, swaying, sways, sway, "
+    "moving, across sky, in wind, wind, windy, breeze, in breeze, day out, outdoors, outside, horizon, distance, big sky, "
+    "piece, bit, plus, but, or, soft light, warm light, blooming, full, reflecting, reflection, reflections, cold, hot, thick, "
+    "thin, deep, steep, rolling, calmly, medieval, modern, vintage, antique, rocky, sandy, grassy, "
+    "mossy, stony, leafy, shady, busy, empty, narrow, wide open, "
+    "far, close, near to, different, several kinds of"
+)
+MASS = frozenset({"people", "grass", "wheat", "children", "men", "women", "geese", "fireflies", "cacti"})
+SINGULARS: Mapping[str, str] = {
+    "people": "people", "geese": "goose", "wolves": "wolf", "leaves": "leaf", "children": "child", "women": "woman",
+    "men": "man", "grass": "grass", "cherries": "cherry", "bus": "bus", "buses": "bus", "cypress": "cypress",
+    "lighthouses": "lighthouse", "houses": "house",
+}  # fmt: skip
+
+
+def singular(word: str) -> str:
+    """The singular of a regular or known plural; the word itself when it looks singular."""
+    if word in SINGULARS:
+        return SINGULARS[word]
+    if len(word) < 4 or not word.endswith("s") or word.endswith("ss"):
+        return word
+    if word.endswith("ies"):
+        return word[:-3] + "y"
+    return word[:-2] if word.endswith(("shes", "ches", "xes", "sses")) else word[:-1]
+
+
+def _split(words: str) -> list[tuple[str, ...]]:
+    return [tuple(phrase.split()) for phrase in words.split(", ")]
+
+
+@cache
+def lexicon() -> Mapping[tuple[str, ...], Sense]:
+    """Every known phrase, articles left out, with its sense. What is listed later wins."""
+    found: dict[tuple[str, ...], Sense] = {}
+
+    def put(role: Role, table: Mapping[str, str]) -> None:
+        for text, words in table.items():
+            found.update({phrase: Sense(role=role, text=text) for phrase in _split(words)})
+
+    put("filler", {"": FILLER})
+    put("pronoun", {word: word for word in PRONOUNS.split(", ")})
+    put("style", {word: word for word in STYLES.split(", ")})
+    for role, table in (
+        ("option", OPTIONS), ("formation", FORMATIONS), ("motion", MOTIONS), ("trait", TRAITS), ("feature", FEATURES),
+        ("season", SEASONS),
+        ("weather", WEATHERS), ("time", TIMES), ("view", VIEWS), ("relation", RELATIONS), ("zone", ZONES),
+    ):  # fmt: skip
+        put(role, table)  # type: ignore[arg-type]
+    for sizes, words in SIZES.items():
+        found.update({phrase: Sense(role="size", number=sizes) for phrase in _split(words)})
+    for count, words in COUNTS.items():
+        found.update({phrase: Sense(role="count", number=count, text=words) for phrase in _split(words)})
+    put("color", {word: word for word in COLORS})
+    put("color", {word: word for word in SHINY})
+    put("size", {"long": "long, wide, lengthy"})
+    put("unit", {"1": "m, metre, meter, metres, meters", "0.3048": "ft, foot, feet"})
+    put("article", {"a": "a, an", "the": "the", "": "my, our, your, his"})
+    put("with", {"": "with, and with, having, featuring, containing, carrying"})
+    put(
+        "without",
+        {"": "no, without, not, but no, with no, without any, free of, excluding, except, zero, there are no, there is no"},
+    )
+    put("and", {"": "and, &, plus"})
+    put("absent", {word: word for word in ABSENT.split(", ")})
+    for kind in KINDS.values():
+        put("kind", {kind.name: kind.words})
+    for stand_in, words in STANDINS.items():
+        for phrase in _split(words):
+            found[phrase] = Sense(role="kind", text=stand_in, number=1)  # 1: another thing stands in, and the plan says so
+    return found
+
+
+def look_up(words: Sequence[str], start: int) -> tuple[Sense, int] | None:
+    """The sense of the longest known phrase that starts at `words[start]`, and how many words it takes.
+
+    Articles inside a phrase are passed over; a phrase that ends in a plural is also found under its singular.
+    """
+    best: tuple[Sense, int] | None = None
+    phrase: tuple[str, ...] = ()
+    for taken, word in enumerate(words[start : start + 8], start=1):
+        if word in {"a", "an", "the"} and phrase:
+            continue
+        phrase = (*phrase, word)
+        single = (*phrase[:-1], singular(word))
+        if (sense := lexicon().get(phrase) or lexicon().get(single)) is not None:
+            plural = sense.role in {"kind", "absent"} and (word in MASS or (word[-1] == "s" and singular(word) != word))
+            best = sense.model_copy(update={"plural": plural}), taken
+    return best

@@ -1,0 +1,58 @@
+"""Manner: how a placed thing faces, what carries it and how it moves by its habits."""
+
+from math import radians
+
+from scenewright.composer.builder import Builder
+from scenewright.composer.kinds import KINDS
+from scenewright.composer.placement import Move
+from scenewright.composer.request import Thing
+
+
+def carrier_name(builder: Builder, habit: str) -> str | None:
+    """The island that moves with what stands on it."""
+    return "island" if builder.terrain.base == "air" and habit == "stands" else None
+
+
+def facing(builder: Builder, thing: Thing) -> float | None:
+    """Radians from the viewer's direction; None: turned by chance."""
+    random = builder.chance(f"{thing.name}/facing")
+    side = -1 if builder.camera.azimuth_deg > 0 else 1
+    match KINDS[thing.kind].part:
+        case "tree" | "rock" | "bush" | "flower" | "grass" | "cloud":
+            return None
+        case "pagoda" | "house" | "tower" | "island":
+            return -radians(builder.camera.azimuth_deg) * (1 if thing == builder.subject else random.uniform(0.5, 1.2))
+        case "car" if builder.named & {"road", "town"}:
+            return side * radians(76)
+        case "car":
+            return side * radians(random.uniform(52, 66))
+        case "boat":
+            return side * radians(random.uniform(62, 82))
+        case "bridge":
+            return side * radians(random.uniform(58, 68))
+        case "fence":
+            return side * radians(random.uniform(4, 12))
+        case _:
+            return side * radians(random.uniform(10, 40))
+
+
+def moves(builder: Builder, thing: Thing) -> tuple[Move, ...]:
+    """How a thing moves by what was said and by its habits: boats rock, floating things bob very slowly."""
+    kind, habit = KINDS[thing.kind], builder.habit(thing)
+    if thing.motion == "spin":
+        return (Move(action="spin", options={"period_s": 16}),)
+    if kind.habit == "swims":
+        return (
+            Move(action="bob", options={"height": 0.06, "period_s": 4.2}),
+            Move(action="sway", options={"angle_deg": 2.2, "period_s": 5.5}),
+        )
+    if kind.name == "balloon":
+        return (Move(action="bob", options={"height": 0.35, "period_s": 11}),)
+    if kind.name == "lantern":
+        return (
+            Move(action="bob", options={"height": 0.12, "period_s": 6}),
+            Move(action="sway", options={"angle_deg": 4, "period_s": 4.5}),
+        )
+    if habit == "hangs":
+        return (Move(action="bob", options={"height": 0.15 * max(1.0, kind.height / 4), "period_s": 8}),)
+    return ()

@@ -1,0 +1,90 @@
+"""Composer: the built-in author of scenes, spoken to like any model, with no model in it.
+
+It reads nothing but the messages: the same messages and seed give the same reply.
+"""
+
+import json
+from collections.abc import AsyncIterator, Sequence
+
+from pydantic import JsonValue
+
+from scenewright.composer.layout import lay_out
+from scenewright.composer.parse import parse
+from scenewright.composer.placement import Layout
+from scenewright.composer.planning import plan_of
+from scenewright.composer.script import write_script
+from scenewright.composer.story import Step, Story, story_of
+from scenewright.composer.thin import thinned, without
+from scenewright.models.chat import Delta, Reply, ToolSchema
+from scenewright.values.message import Assistant, Message, ToolCall
+from scenewright.values.plan import Plan
+
+_TOOLS: dict[Step, str] = {"plan": "write_plan", "script": "write_script", "look": "render_scene", "finish": "finish"}
+_LONGEST_SUMMARY = 1900
+_AFTER: dict[Step, Step] = {"plan": "script", "script": "look", "look": "finish", "finish": "done"}
+
+
+class Composer:
+    """Composes a scene from an English brief, by rules and from a kit of parts. No language model, no network."""
+
+    name = "composer"
+
+    def __init__(self, seed: int):
+        self.seed = seed
+
+    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema]) -> AsyncIterator[Delta | Reply]:
+        """The next step: plan, script, look, finish; a repair after a failure; after too many, words that say what is wrong."""
+        message = self._next(story_of(messages), frozenset(tool.name for tool in tools))
+        yield Delta(text=message.text)
+        yield Reply(message=message, finish="calls" if message.calls else "stop")
+
+    def _next(self, story: Story, offered: frozenset[str]) -> Assistant:
+        step = story.next
+        while offered and step in _TOOLS and _TOOLS[step] not in offered:
+            step = _AFTER[step]
+        if story.edit is not None:
+            return Assistant(text="The built-in composer cannot change a finished scene yet. Write the whole description anew.")
+        if step == "done":
+            return Assistant(text="The scene is finished.")
+        if step == "stuck":
+            tried = f" Tried: {'; '.join(story.repairs)}." if story.repairs else ""
+            return Assistant(text=f"The composer cannot make this scene work. What is wrong: {story.trouble or 'unknown'}.{tried}")
+        layout, plan = self._scene(story)
+        arguments: JsonValue
+        match step:
+            case "plan":
+                text, arguments = _opening(plan), plan.model_dump(mode="json")
+            case "script":
+                text = (
+                    f"Trouble: {story.trouble}. Repair: {story.repairs[-1]}."
+                    if story.repairs
+                    else f"Writing the script: {len(layout.items)} kinds of things."
+                )
+                arguments = {"source": write_script(layout)}
+            case "look":
+                text, arguments = "Looking at it at the start and a little later.", {"at_s": [0.0, 2.0]}
+            case _:
+                text, arguments = "Handing it in to be judged.", {"summary": _summary(plan, story)}
+        call = ToolCall(id=f"composer-{story.calls + 1}", name=_TOOLS[step], arguments=json.dumps(arguments, ensure_ascii=False))
+        return Assistant(text=text, calls=(call,))
+
+    def _scene(self, story: Story) -> tuple[Layout, Plan]:
+        dropped = frozenset(story.dropped)
+        request = parse(story.brief)
+        layout, lost = lay_out(request.without(dropped), seed=self.seed)
+        layout = without(thinned(layout, story.thin), dropped)
+        return layout, plan_of(request, layout, unmet=lost)
+
+
+def _opening(plan: Plan) -> str:
+    found = ", ".join(f"{thing.count} × {thing.name}" if thing.count > 1 else thing.name for thing in plan.objects)
+    left = f" {' '.join(plan.unmet)}" if plan.unmet else ""
+    return f"The built-in composer (rules and a kit of parts, no language model) read: {found}.{left}"
+
+
+def _summary(plan: Plan, story: Story) -> str:
+    parts = [f"{plan.title}: {', '.join(thing.name for thing in plan.objects)}."]
+    parts += plan.unmet
+    parts += [f"Repaired: {repair}." for repair in story.repairs]
+    text = " ".join(parts)
+    return text if len(text) < _LONGEST_SUMMARY else text[: _LONGEST_SUMMARY - 1] + "…"

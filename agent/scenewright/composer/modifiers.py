@@ -1,0 +1,104 @@
+"""Modifiers: the words before (or after) a noun, gathered, and what they make of a thing."""
+
+from dataclasses import dataclass, field
+from typing import cast
+
+from pydantic import JsonValue
+
+from scenewright.composer.kinds import KINDS
+from scenewright.composer.lexicon import COLORS, SHINY, Sense
+from scenewright.composer.request import Formation, Motion, Thing, Zone
+
+_MOST_TIERS, _MOST_STOREYS = 9, 3
+
+
+@dataclass
+class Modifiers:
+    """Modifiers that wait for their noun."""
+
+    count: int | None = None
+    colors: list[str] = field(default_factory=list)
+    scale: float = 1.0
+    stretch: float = 1.0
+    height_m: float | None = None
+    options: dict[str, JsonValue] = field(default_factory=dict)
+    formation: Formation | None = None
+    motion: Motion | None = None
+    zone: Zone | None = None
+    article: str = ""
+    said: list[str] = field(default_factory=list)
+
+    def add(self, text: str, sense: Sense) -> str | None:
+        """Takes a word in. Returns a sentence when it cannot be done."""
+        self.said.append(text)
+        match sense.role:
+            case "color" if text in SHINY:
+                return f"The material '{text}' is not available yet; left plain."
+            case "color":
+                self.colors.append(COLORS[text])
+            case "size" if sense.text == "long":
+                self.stretch = 1.6
+            case "size":
+                self.scale *= sense.number
+            case "formation":
+                self.formation = cast(Formation, sense.text)
+            case "motion":
+                self.motion = cast(Motion, sense.text)
+            case "trait":
+                self.options |= {"lit": True} if sense.text == "lit" else {"snow": sense.text == "snow"}
+            case "option":
+                self.options |= dict([sense.text.split("=")])
+            case _:
+                pass
+        return None
+
+    def levels(self) -> None:
+        """Makes the count one of tiers or storeys: 'a five-storey house'."""
+        if self.count:
+            self.options |= {"tiers": min(self.count, _MOST_TIERS), "storeys": min(self.count, _MOST_STOREYS)}
+            self.count = None
+
+
+def dressed(thing: Thing, modifiers: Modifiers) -> tuple[Thing, str | None]:
+    """A thing with its modifiers, and a sentence about what it cannot wear."""
+    kind, colors, unmet = KINDS[thing.kind], modifiers.colors, None
+    if colors and "color" not in kind.accepts:
+        colors, unmet = [], f"The colour of the {kind.name} cannot be chosen."
+    scale = thing.scale * modifiers.scale
+    if modifiers.height_m:
+        scale = min(8.0, max(0.15, modifiers.height_m / kind.height))
+    stretch = thing.stretch * modifiers.stretch
+    if stretch != 1 and "length" not in kind.accepts:
+        scale, stretch = scale * min(stretch, 1.25), 1.0
+    fields: dict[str, object] = {
+        "color": colors[0] if colors else thing.color,
+        "roof": colors[1] if len(colors) > 1 and "roof" in kind.accepts else thing.roof,
+        "scale": round(scale, 3),
+        "stretch": stretch,
+        "options": {**thing.options, **{key: value for key, value in modifiers.options.items() if key in kind.accepts}},
+        "motion": modifiers.motion or thing.motion,
+        "formation": modifiers.formation or thing.formation,
+        "zone": modifiers.zone or thing.zone,
+    }
+    return thing.model_copy(update=fields), unmet
+
+
+def featured(thing: Thing, feature: str, word: str, modifiers: Modifiers) -> tuple[Thing, str | None]:
+    """A thing with a part as said ('with a red roof', 'lit windows'), and a sentence when it has no such part to choose."""
+    accepts, color = KINDS[thing.kind].accepts, modifiers.colors[0] if modifiers.colors else None
+    fields: dict[str, object] = {}
+    unmet = None
+    if feature in {"tiers", "storeys"} and accepts & {"tiers", "storeys"}:
+        option, most = ("tiers", _MOST_TIERS) if "tiers" in accepts else ("storeys", _MOST_STOREYS)
+        fields["options"] = {**thing.options, option: max(1, min(modifiers.count or 2, most))}
+    elif feature == "roof" and "roof" in accepts:
+        fields["roof"] = color or thing.roof
+    elif feature == "color" and color and word in {"sail", "sails"} and "sail" in accepts:
+        fields["options"] = {**thing.options, "sail": color}
+    elif feature == "color" and color:
+        fields["color"] = color
+    elif feature in {"lit", "waterfall"} and feature in accepts:
+        fields["options"] = {**thing.options, feature: True}
+    elif color or feature == "waterfall":
+        unmet = f"The {KINDS[thing.kind].name} has no {word} to choose; left out."
+    return thing.model_copy(update=fields), unmet

@@ -1,0 +1,189 @@
+"""Placing: one thing's place by its relations: beside, before, behind, around, between, above or on another, or first of all."""
+
+from collections.abc import Iterator
+from math import cos, pi, radians, sin
+
+from scenewright.composer.builder import Builder
+from scenewright.composer.field import Disc
+from scenewright.composer.groups import driving, first, row
+from scenewright.composer.kinds import KINDS
+from scenewright.composer.manner import carrier_name, facing, moves
+from scenewright.composer.placement import Item
+from scenewright.composer.request import Relation, Thing
+
+_SECTORS = {  # degrees from the viewer's direction towards the right, and how far they may stray
+    "front": (38, 24), "behind": (180, 46), "left": (-90, 22), "right": (90, 22), "beside": (86, 24), "near": (0, 60),
+    "far": (180, 60), "guest": (100, 45), "under": (40, 40), "small": (45, 40), "fence": (46, 14),
+}  # fmt: skip
+_OPPOSITE = {"front": "behind", "behind": "front", "left": "right", "right": "left"}
+Place = tuple[float, float, float]
+
+
+def place(builder: Builder, thing: Thing) -> Item | None:
+    """Places one thing where its relations, or else good composition, want it. None when there was no room at all."""
+    relation, target = _relation(builder, thing)
+    if relation == "on" and target is not None:
+        if (placed := _on_top(builder, thing, target)) is not None:
+            return placed
+        relation = "beside"
+        builder.notes.append(f"The {thing.name} is too large to stand on the {target}: placed beside it.")
+    if not builder.items and thing.motion != "drive":
+        return first(builder, thing)
+    habit = builder.habit(thing)
+    if thing.motion == "drive":
+        return driving(builder, thing)
+    if thing.formation == "row" and thing.count > 1 and (placed := row(builder, thing, target)) is not None:
+        return placed
+    base = 0.0 if habit == "swims" else builder.level
+    around = (
+        builder.disc(target)
+        if target
+        else builder.shore(thing)
+        if builder.shore(thing)
+        else Disc(0, 0, max(1.0, builder.extent * 0.6 if builder.high > 5 else 1.5))
+    )
+    assert around is not None
+    land = builder.field.land
+    if habit == "swims" and land is not None and land.meets(around.u, around.v, 0.0):
+        around = Disc(land.u, land.v, land.radius / (1.0 if builder.terrain.raised == "cliff" else 0.62))
+    if relation == "under" and target and (item := builder.find(target)) and item.part == "tree":
+        around = Disc(around.u, around.v, around.radius * 0.45)
+    random = builder.chance(f"{thing.name}/place")
+    kind = KINDS[thing.kind]
+    lift = 0.0
+    if habit in {"hangs", "flies"}:
+        lift = (builder.top(target) - base + 1.0) if relation == "above" and target else 1.2
+    spots: list[Place] = []
+    scales = builder.scales(thing)
+    bank = target is None and relation is None and builder.shore(thing) is not None and any(r.bond == "around" for r in thing.relations)
+    for i, scale in enumerate(scales):
+        radius = builder.radius(thing, scale) * kind.trunk
+        height = kind.height * scale
+        tries = _around(
+            around,
+            radius,
+            relation or _guest_sector(builder, thing),
+            i,
+            thing.count,
+            random.uniform(0, 360),
+            [random.uniform(-1, 1) for _ in range(150)],
+        )
+        if bank:
+            tries = _along_bank(around, radius, i, thing.count, [random.uniform(-1, 1) for _ in range(150)])
+        if relation == "above":
+            tries = iter([(around.u, around.v)]) if i == 0 else tries
+        ready = builder.camera.distance != 20.0
+        for k, (u, v) in enumerate(tries):
+            hides = relation not in {"front", "around"} and k < 90 and builder.hides(u, v, height, radius)
+            if ready and not bank and (not builder.visible(u, v) or hides):
+                continue
+            if builder.field.free(u, v, radius, low=base + lift, high=base + lift + height, on=builder.footing(thing)):
+                spots.append((u, v, base + lift))
+                builder.field.take(u, v, radius, low=base + lift, high=base + lift + height, name=thing.name)
+                break
+    if not spots:
+        return None
+    return builder.put(
+        thing,
+        spots,
+        facing=facing(builder, thing),
+        take=False,
+        moves=moves(builder, thing),
+        parent=carrier_name(builder, habit),
+        scales=scales[: len(spots)],
+    )
+
+
+def _relation(builder: Builder, thing: Thing) -> tuple[str | None, str | None]:
+    """The bond that decides where a thing goes, and the placed thing that it speaks of."""
+    for relation in thing.relations:
+        if builder.find(relation.target) is not None:
+            bond = relation.bond
+            return ("on" if bond == "in" and KINDS[thing.kind].name == "person" else "beside" if bond == "in" else bond), relation.target
+    for other in builder.request.things:
+        if builder.find(other.name) is None:
+            continue
+        for back in other.relations:
+            if thing.name in {back.target, back.other}:
+                return _inverse(back, thing), other.name
+    return None, None
+
+
+def _inverse(relation: Relation, thing: Thing) -> str:
+    if relation.bond == "between":
+        if relation.other is None:
+            return "flank"
+        return "left" if relation.target == thing.name else "right"
+    return _OPPOSITE.get(relation.bond, "beside")
+
+
+def _guest_sector(builder: Builder, thing: Thing) -> str:
+    if thing.zone in {"left", "right"}:
+        return str(thing.zone)
+    if thing.kind == "car" and builder.named & {"road", "town"}:
+        return "front"
+    if thing.kind == "fence":
+        return "fence"
+    subject = builder.subject
+    small = subject is not None and KINDS[thing.kind].height * thing.scale < 0.3 * KINDS[subject.kind].height * subject.scale
+    return "small" if small else "guest"
+
+
+def _around(
+    centre: Disc, radius: float, sector: str, index: int, count: int, start_deg: float, chances: list[float]
+) -> Iterator[tuple[float, float]]:
+    """Places outside a circle, best first: in the sector, then further out and further aside."""
+    for k, chance in enumerate(chances):
+        gap = 0.25 + 0.25 * min(radius, centre.radius) + k * 0.06 * (radius + 0.4)
+        if sector == "around":
+            angle = start_deg + 360 * index / count + chance * (8 + k)
+        else:
+            middle, stray = _SECTORS.get(sector, _SECTORS["guest"])
+            both = sector in {"beside", "guest", "flank", "under", "small", "fence", "front", "behind"}
+            side = (-1 if (index + (start_deg > 180)) % 2 else 1) if both else 1
+            if sector == "flank":
+                middle, stray = 90, 6
+            angle = side * (middle + chance * stray * min(1.6, 0.6 + k * 0.02))
+        turn = angle * pi / 180
+        distance = centre.radius * (1.25 if sector == "front" else 1.0) + radius + gap
+        yield centre.u + sin(turn) * distance, centre.v + cos(turn) * distance
+
+
+def _along_bank(centre: Disc, radius: float, index: int, count: int, chances: list[float]) -> Iterator[tuple[float, float]]:
+    """Places on the far side of a lake, in an arc around it."""
+    for k, chance in enumerate(chances):
+        turn = radians(180 + ((index + 0.5 + chance * 0.5) / count - 0.5) * 190)
+        distance = centre.radius + radius + k * 0.12 + (index % 3) * radius * 1.5
+        yield centre.u + sin(turn) * distance, centre.v + cos(turn) * distance
+
+
+def _on_top(builder: Builder, thing: Thing, target: str) -> Item | None:
+    """Standing on another thing, and carried by it when that moves; None when it is too large for that."""
+    item = builder.find(target)
+    assert item is not None
+    kind = KINDS[(builder.request.thing(target) or thing).kind]
+    random = builder.chance(f"{thing.name}/place")
+    share = {"boat": 0.14, "car": 0.98, "bridge": 0.55, "house": 0.97, "rock": 0.9, "tree": 0.9}.get(item.part, kind.top)
+    scales = [scale * (1.5 if thing.kind == "bird" else 1.0) for scale in builder.scales(thing)]
+    own = builder.radius(thing, max(scales)) * (0.4 if thing.kind == "bird" else KINDS[thing.kind].trunk)  # wings may overhang
+    if own > 1.1 * item.radius * item.spots[0].scale:
+        return None
+    spots: list[tuple[float, float, float]] = []
+    for i in range(len(scales)):
+        carrier = item.spots[i % len(item.spots)]
+        around = i // len(item.spots)
+        reach = 0.0 if around == 0 else max(own * 2.1, min(item.radius * carrier.scale * 0.5, own * 2.4))
+        if reach > item.radius * carrier.scale or around * 2 * own > 6 * reach:
+            break  # no more room up there
+        turn = around * 2.2 * own / max(reach, 0.01) + random.uniform(-0.05, 0.05)
+        up = carrier.at[2] + item.height * carrier.scale * share
+        spots.append((carrier.at[0] + sin(turn) * reach, carrier.at[1] + cos(turn) * reach, up))
+    return builder.put(
+        thing,
+        spots,
+        facing=facing(builder, thing),
+        parent=target if item.moves else item.parent,
+        take=False,
+        moves=() if thing.motion != "spin" else moves(builder, thing),
+        scales=scales[: len(spots)],
+    )

@@ -1,0 +1,87 @@
+"""Planning: the plan of a laid-out scene in plain words: its objects, light, motion, what must hold, and what it leaves out."""
+
+from pydantic import JsonValue
+
+from scenewright.composer.kinds import KINDS
+from scenewright.composer.placement import Item, Layout
+from scenewright.composer.request import Request, Thing
+from scenewright.values.plan import Criterion, Plan, PlannedObject
+
+_BONDS = {"front": "in front of", "left": "left of", "right": "right of"}
+_LIGHT = {
+    "dawn": "Dawn: a low warm sun, a pale sky.",
+    "day": "Day: a high sun, a clear fill.",
+    "dusk": "Dusk: a low orange sun, a violet sky, lamps on.",
+    "night": "Night: moonlight, stars, lamps on.",
+}
+_MOTION = {"bob": "bobs slowly", "drift": "drifts", "circle": "circles", "sway": "sways", "spin": "turns", "drive": "drives"}
+
+
+def plan_of(request: Request, layout: Layout, *, unmet: tuple[str, ...] = ()) -> Plan:
+    """The plan for the layout of a request; the request itself is the plan's specification, for later edits."""
+    shown = [(thing, item) for thing in request.things if (item := layout.item(thing.name)) is not None]
+    named = {thing.name for thing, _ in shown}
+    shown_names = [item for item in layout.items if item.name in layout.subject and item.name not in named]
+    objects = [PlannedObject(name=item.name, count=len(item.spots), look=_look(thing, item)) for thing, item in shown]
+    objects += [PlannedObject(name=item.name, count=len(item.spots), look=item.label) for item in shown_names]
+    specification: JsonValue = request.model_dump(mode="json", exclude_defaults=True)
+    air = layout.air
+    return Plan(
+        title=title_of(request),
+        objects=tuple(objects),
+        camera=f"Looks at {_listed(list(layout.subject))} from {_height(layout.camera.elevation_deg)}, three-quarter view.",
+        light=_LIGHT[air.time] + ("" if air.weather == "clear" else f" Weather: {air.weather}."),
+        motion=_motion(layout),
+        criteria=tuple(Criterion(id=f"c{i}", text=text) for i, text in enumerate(_criteria(request, shown), start=1)),
+        unmet=(*request.unmet, *unmet),
+        specification=specification,
+    )
+
+
+def title_of(request: Request) -> str:
+    """The brief as a title of one line."""
+    text = " ".join(request.brief.split()).rstrip(".!")
+    return text[:1].upper() + text[1:117] + ("…" if len(text) > 117 else "") if text else "A quiet landscape"
+
+
+def _look(thing: Thing, item: Item) -> str:
+    parts = [thing.said or thing.kind]
+    if thing.color:
+        parts.append(f"colour {thing.color}")
+    if thing.scale != 1:
+        parts.append(f"about {KINDS[thing.kind].height * thing.scale:.2g} m high")
+    parts += [f"{_BONDS.get(r.bond, r.bond)} {r.target}" + (f" and {r.other}" if r.other else "") for r in thing.relations]
+    if item.moves:
+        parts.append(_MOTION[item.moves[0].action])
+    return ", ".join(parts)
+
+
+def _criteria(request: Request, shown: list[tuple[Thing, Item]]) -> list[str]:
+    texts = []
+    for thing, item in shown:
+        count = len(item.spots)
+        texts.append(f"{thing.name}: {count} in the scene." if count > 1 else f"{thing.name} is in the scene.")
+        texts += [
+            f"{thing.name} is {_BONDS.get(r.bond, r.bond)} {r.target}."
+            for r in thing.relations
+            if any(other.name == r.target for other, _ in shown)
+        ]
+        if thing.color and thing.color != "mixed":
+            texts.append(f"{thing.name} has the colour {thing.color}.")
+    texts += [f"There is no {kind}." for kind in request.absent]
+    if request.time:
+        texts.append(f"It is {request.time}.")
+    return texts
+
+
+def _motion(layout: Layout) -> str:
+    said = [f"{item.name} {_MOTION[item.moves[0].action]}" for item in layout.items if item.moves]
+    return _listed(said) + "." if said else ""
+
+
+def _height(elevation_deg: float) -> str:
+    return "high above" if elevation_deg > 30 else "a little above eye level" if elevation_deg > 3 else "a low place"
+
+
+def _listed(words: list[str]) -> str:
+    return ", ".join(words[:-1]) + f" and {words[-1]}" if len(words) > 1 else "".join(words)

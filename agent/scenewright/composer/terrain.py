@@ -1,0 +1,177 @@
+"""Terrain: what a brief's places imply: ground, water, what rises from it, and the things that make a place that place."""
+
+from typing import Literal
+
+from scenewright.composer.kinds import KINDS
+from scenewright.composer.request import Request, Season, Thing
+from scenewright.values.base import Value
+
+Base = Literal["land", "shore", "sea", "air"]
+Soil = Literal["grass", "sand", "snow", "rock", "city"]
+
+_MINOR = frozenset({"bird", "lantern", "lamp-post", "stone-lantern", "flower", "grass", "bush", "fence"})
+_SUBJECTS = (
+    "pagoda", "lighthouse", "tower", "house", "balloon", "boat", "car", "bridge", "rowboat", "island", "person", "cherry", "pine",
+    "palm", "birch", "tree", "stone-lantern", "lantern", "lamp-post", "rock", "bird", "fence", "flower", "bush", "grass",
+)  # fmt: skip
+BACKDROP = frozenset({
+    "cloud", "mountain", "sea", "beach", "harbour", "lake", "pond", "river", "path", "road", "meadow", "garden", "park", "forest",
+    "desert", "village", "town", "island", "cliff", "hill",
+})  # fmt: skip
+TREES = ("tree", "pine", "cherry", "palm", "birch")
+
+
+class Terrain(Value):
+    """The lie of the land. `raised` is what carries the subject above the ground or the sea, in metres of height."""
+
+    base: Base
+    soil: Soil
+    raised: Literal["island", "cliff", "hill"] | None = None
+    height: float = 0.0
+    species: tuple[str, ...] = ("oak",)
+
+
+def furnished(request: Request) -> Request:
+    """The request with the things that its places imply: a village has houses, a garden has flowers."""
+    named = {thing.kind for thing in request.things}
+    things, extra = list(request.things), list[Thing]()
+
+    def add(kind: str, count: int, **fields: object) -> None:
+        if kind not in named and kind not in request.absent:
+            named.add(kind)
+            extra.append(Thing.model_validate({"name": kind, "kind": kind, "count": count} | fields))
+
+    if "village" in named and sum(thing.count for thing in things if thing.kind == "house") < 3:
+        named.discard("house")
+        add("house", 5, name="village-houses" if any(thing.name == "house" for thing in things) else "house")
+    if "town" in named:
+        add("house", 5, options={"storeys": 3}, formation="row")
+        add("lamp-post", 4, formation="row")
+    if "park" in named:
+        add("lamp-post", 3)
+        add("tree", 5)
+    if "garden" in named:
+        if not named - BACKDROP:
+            add("stone-lantern", 1)
+            add("cherry", 3)
+        add("flower", 15)
+        add("bush", 4)
+    for i, thing in enumerate(things):
+        if thing.kind == "flower" and thing.count == KINDS["flower"].plural and "meadow" in named:
+            things[i] = thing.model_copy(update={"count": 40})  # 'a field of flowers'
+        post = "lamp-post" if named & {"road", "town", "park", "village"} or _along(thing, {"path", "road"}) else "stone-lantern"
+        if (
+            thing.kind == "lantern"
+            and (post == "stone-lantern") == ("garden" in named)
+            and "paper" not in thing.said
+            and thing.motion is None
+        ) and (post == "lamp-post" or "garden" in named):
+            things[i] = thing.model_copy(update={"kind": post, "count": min(thing.count, 5) if not thing.formation else thing.count})
+        if (
+            thing.kind in TREES
+            and thing.count == KINDS[thing.kind].plural
+            and any(r.bond == "around" and r.target == "lake" for r in thing.relations)
+        ):
+            things[i] = thing.model_copy(update={"count": 16})
+    if "harbour" in named:
+        add("boat", 3)
+    if "bridge" in named and not named & {"lake", "pond", "river", "sea"}:
+        add("pond", 1)
+    if not named - BACKDROP:
+        if named & {"sea"}:
+            add("boat", 1)
+        elif "beach" in named:
+            add("palm", 3)
+            add("rowboat", 1)
+        elif "forest" in named:
+            cold = request.season == "winter" or request.weather == "snow"
+            species = next((str(t.options["species"]) for t in request.things if "species" in t.options), None)
+            known = {"pine": "pine", "birch": "birch", "cherry": "cherry", "palm": "palm"}
+            add(known.get(species or ("pine" if cold else ""), "tree"), 5)
+        elif named & {"island", "cliff", "hill", "meadow", "garden", "river", "lake", "pond", "path", "road"} or not named - {"cloud"}:
+            if not named - {"cloud"}:
+                add("lake", 1)
+            add("pine" if request.season == "winter" else "tree", 1, scale=1.4)
+            if not named - BACKDROP:  # a brief without trees
+                add("rock", 3, scale=2.0)
+        elif "desert" in named:
+            add("rock", 5, scale=2.0)
+    if not named - BACKDROP:  # mountains that are all there is to see are large
+        things = [thing.model_copy(update={"scale": thing.scale * 2.2}) if thing.kind == "mountain" else thing for thing in things]
+    return request.model_copy(update={"things": (*things, *extra)})
+
+
+def _on(thing: Thing | None, kind: str) -> bool:
+    return thing is not None and any(relation.bond == "on" and relation.target == kind for relation in thing.relations)
+
+
+def _along(thing: Thing, kinds: set[str]) -> bool:
+    return any(relation.target in kinds for relation in thing.relations)
+
+
+def subject_of(request: Request, *, implied: set[str]) -> Thing | None:
+    """What the picture is of: the first thing named that is not a backdrop; after a place, the one that matters most."""
+    things = [thing for thing in request.things if thing.kind not in BACKDROP and thing.zone not in {"far", "near"}]
+    things = [thing for thing in things if thing.name not in implied] or things
+    if not things:
+        return next((thing for thing in request.things if thing.kind in {"mountain", "island"}), None)
+    if KINDS[request.things[0].kind].habit == "place" or things[0].kind in _MINOR:
+        return min(things, key=lambda thing: _SUBJECTS.index(thing.kind))
+    return things[0]
+
+
+def terrain_of(request: Request, subject: Thing | None) -> Terrain:
+    """The terrain that the words imply; grass when they imply nothing."""
+    named = {thing.kind for thing in request.things}
+    season: Season = request.season or "summer"
+    soil: Soil = "grass"
+    if season == "winter" or request.weather == "snow":
+        soil = "snow"
+    elif named & {"desert", "beach"}:
+        soil = "sand"
+    elif "town" in named:
+        soil = "city"
+    kind = subject.kind if subject else ""
+    habit = KINDS[kind].habit if kind else "stands"
+    species = _species(request, named, soil)
+    floats = subject is not None and (subject.motion == "float" or subject.zone == "sky") and habit in {"stands", "land"}
+    islands = [thing for thing in request.things if thing.kind == "island"]
+    aloft = any(
+        thing.motion in {"float", "fly"} or thing.zone == "sky" or "floating" in thing.said or "sky" in thing.said for thing in islands
+    )
+    over_clouds = subject is not None and habit == "stands" and any(
+        relation.bond in {"above", "in", "on"} and relation.target == "cloud" for relation in subject.relations
+    )  # fmt: skip
+    if aloft or over_clouds or (floats and kind in {"pagoda", "house", "tower", "lighthouse", "mountain", "island", *TREES}):
+        return Terrain(base="air", soil=soil, raised="island", species=species)
+    if named & {"sea", "harbour"} or islands or (kind == "lighthouse" and not named & {"lake", "river", "desert", "forest", "meadow"}):
+        steep = "cliff" in named or kind == "lighthouse"
+        height = 5.0 if "cliff" in named else 2.6 if steep else 0.5
+        standing = habit != "swims" or bool(islands) or any(KINDS[t.kind].habit == "stands" for t in request.things)
+        return Terrain(
+            base="sea", soil=soil, raised=None if not standing else "cliff" if steep else "island", height=height, species=species
+        )
+    if "beach" in named:
+        return Terrain(base="sea", soil="snow" if soil == "snow" else "sand", raised="island", height=0.5, species=("palm",))
+    raised: Literal["cliff", "hill"] | None = (
+        "cliff" if "cliff" in named else "hill" if "hill" in named or _on(subject, "mountain") else None
+    )
+    height = {"cliff": 5.0, "hill": 4.0 if "mountain" in named else 2.0, None: 0.0}[raised]
+    wet = named & {"lake", "pond"} or habit == "swims"
+    return Terrain(base="shore" if wet else "land", soil=soil, raised=raised, height=height, species=species)
+
+
+def _species(request: Request, named: set[str], soil: Soil) -> tuple[str, ...]:
+    """The trees that grow in the background."""
+    said = [str(thing.options["species"]) for thing in request.things if "species" in thing.options]
+    if said:
+        return tuple(said[:1])
+    if "cherry" in named or ("pagoda" in named and request.season in {None, "spring"}):
+        return ("cherry", "pine") if soil != "snow" else ("pine",)
+    if named & {"beach", "palm"} and soil != "snow":
+        return ("palm",)
+    if soil == "snow" or named & {"mountain", "pine", "cliff", "lighthouse"}:
+        return ("pine",)
+    if "birch" in named or request.season == "autumn":
+        return ("birch", "oak")
+    return ("oak", "pine") if "tree" not in named else ("oak",)

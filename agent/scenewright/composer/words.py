@@ -1,0 +1,111 @@
+"""Words: a brief split into words and phrases with their senses; also whether it is in English at all."""
+
+import re
+from dataclasses import dataclass
+
+from scenewright.composer.lexicon import Sense, look_up
+
+_WORD = re.compile(r"\d+(?:\.\d+)?|[^\W\d_]+(?:'[^\W\d_]+)?|[.,;:!?&]")
+_FOREIGN = frozenset(
+    [
+        "ein",
+        "eine",
+        "einen",
+        "einem",
+        "einer",
+        "der",
+        "das",
+        "den",
+        "dem",
+        "und",
+        "mit",
+        "im",
+        "auf",
+        "bei",
+        "über",
+        "unter",
+        "neben",
+        "ist",
+        "sind",
+        "le",
+        "les",
+        "un",
+        "une",
+        "des",
+        "du",
+        "avec",
+        "et",
+        "sur",
+        "dans",
+        "près",
+        "el",
+        "los",
+        "las",
+        "una",
+        "con",
+        "y",
+        "en",
+        "sobre",
+        "junto",
+        "il",
+        "lo",
+        "gli",
+        "di",
+        "della",
+        "nel",
+        "nella",
+        "sul",
+        "och",
+        "ett",
+        "een",
+        "het",
+        "met",
+        "van",
+        "op",
+        "w",
+        "na",
+        "z",
+    ]
+)
+
+
+@dataclass
+class Word:
+    """A word or phrase as it was typed (in lower case) and what it means."""
+
+    text: str
+    sense: Sense
+
+
+def language_problem(brief: str) -> str | None:
+    """A sentence when the brief is not in English."""
+    words = [word.lower() for word in re.findall(r"[^\W\d_]+", brief)]
+    letters = "".join(words)
+    exotic = sum(not ("a" <= c <= "z" or "\u00c0" <= c <= "\u017f") for c in letters)
+    foreign = sum(word in _FOREIGN for word in words)
+    known = sum(look_up([word], 0) is not None and word not in _FOREIGN for word in words)
+    if exotic * 2 > len(letters) or (foreign >= 2 and foreign + 1 > known) or (foreign == 1 and known == 0):
+        return "The brief does not seem to be in English, the only language that the composer reads."
+    return None
+
+
+def words_of(brief: str) -> list[Word]:
+    """The senses of a brief, in order; a word that is not in the lexicon is `unknown`."""
+    text = brief.lower().replace("\u2019", "'").replace("-", " ").replace("bird's eye", "birds eye").replace("worm's eye", "worms eye")
+    tokens = [re.sub(r"'s?$", "", token) for token in _WORD.findall(text)]
+    words: list[Word] = []
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        if token in ".;:!?":
+            found: tuple[Sense, int] | None = (Sense(role="stop"), 1)
+        elif token == ",":
+            found = Sense(role="comma"), 1
+        elif token[0].isdigit():
+            found = Sense(role="count", number=float(token)), 1
+        else:
+            found = look_up(tokens, at)
+        sense, taken = found or (Sense(role="unknown", text=token), 1)
+        words.append(Word(" ".join(tokens[at : at + taken]), sense))
+        at += taken
+    return words

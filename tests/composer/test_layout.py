@@ -1,0 +1,150 @@
+"""Where things go: nothing overlaps, relations hold in the picture, and equal input gives equal scenes."""
+
+import json
+import re
+from math import cos, radians, sin
+
+import pytest
+
+from scenewright.composer.layout import absolute, lay_out, overlaps
+from scenewright.composer.parse import parse
+from scenewright.composer.placement import Layout
+from scenewright.composer.script import block_at, write_script
+
+BRIEFS = (
+    "a floating pagoda at dusk with lanterns and drifting clouds",
+    "a red car in front of a small house with two trees behind it",
+    "three tall pines beside a lake on a foggy morning",
+    "a lighthouse on a cliff at night, waves below, stars above",
+    "a cosy cabin in a snowy forest",
+    "a hot air balloon over mountains at sunrise",
+    "a village in the mountains with a tower and six people",
+    "a japanese garden with a stone lantern, a small bridge over a pond and cherry blossom trees",
+    "a red car driving on a road past palm trees",
+    "a boat on a lake surrounded by pine trees in autumn",
+    "a pagoda surrounded by cherry trees, rocks and stone lanterns",
+    "a row of lamp posts along a path leading to a house",
+    "a city street with three cars",
+    "a tiny house on a floating island with two trees and a person",
+    "a beach with palm trees, a rowboat and people",
+    "",
+)
+
+
+def scene(brief: str, seed: int = 1) -> Layout:
+    return lay_out(parse(brief), seed=seed)[0]
+
+
+@pytest.mark.parametrize("brief", BRIEFS)
+def test_nothing_overlaps(brief: str) -> None:
+    for seed in range(4):
+        assert overlaps(scene(brief, seed)) == [], seed
+
+
+@pytest.mark.parametrize("brief", BRIEFS)
+def test_equal_input_gives_equal_scenes(brief: str) -> None:
+    assert write_script(scene(brief, 3)) == write_script(scene(brief, 3))
+    if brief:
+        assert write_script(scene(brief, 3)) != write_script(scene(brief, 4))
+
+
+@pytest.mark.parametrize("brief", BRIEFS)
+def test_what_carries_stands_before_what_is_carried(brief: str) -> None:
+    layout = scene(brief)
+    names = [item.name for item in layout.items]
+    assert len(names) == len(set(names))
+    for item in layout.items:
+        assert item.parent is None or names.index(item.parent) < names.index(item.name)
+
+
+def in_view(layout: Layout, name: str) -> tuple[float, float]:
+    """Where a thing is for the viewer: metres to the right, metres nearer."""
+    item = layout.item(name)
+    assert item is not None
+    turn = radians(layout.camera.azimuth_deg)
+    x, _, z = absolute(layout, item, 0).at
+    return x * cos(turn) - z * sin(turn), x * sin(turn) + z * cos(turn)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_relations_hold_for_the_viewer(seed: int) -> None:
+    beside = "a tree to the left of a house, a car to the right of the house."
+    layout = scene(f"{beside} In front of the house is a person. Behind the house is a tower.", seed)
+    house = in_view(layout, "house")
+    assert in_view(layout, "tree")[0] < house[0] < in_view(layout, "car")[0]
+    assert in_view(layout, "person")[1] > house[1] > in_view(layout, "tower")[1]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_on_top_is_above(seed: int) -> None:
+    layout = scene("a bird on a tower", seed)
+    bird, tower = layout.item("bird"), layout.item("tower")
+    assert bird is not None and tower is not None
+    assert bird.spots[0].at[1] > tower.spots[0].at[1] + 8
+
+
+def test_boats_swim_and_houses_do_not() -> None:
+    layout = scene("a boat on the sea beside a house")
+    boat, house, land = layout.item("boat"), layout.item("house"), layout.item("island")
+    assert boat is not None and house is not None and land is not None
+    away = ((boat.spots[0].at[0] - land.spots[0].at[0]) ** 2 + (boat.spots[0].at[2] - land.spots[0].at[2]) ** 2) ** 0.5
+    assert away > land.radius
+    assert boat.spots[0].at[1] == 0
+    assert house.spots[0].at[1] == land.spots[0].at[1]
+
+
+@pytest.mark.parametrize("brief", ["a sailing boat near a sandy beach with palm trees", "three boats at sea with an island"])
+def test_the_shore_keeps_away_from_boats(brief: str) -> None:
+    layout = scene(brief)
+    boat, land = layout.item("boat"), layout.item("island")
+    assert boat is not None and land is not None
+    for spot in boat.spots:
+        away = ((spot.at[0] - land.spots[0].at[0]) ** 2 + (spot.at[2] - land.spots[0].at[2]) ** 2) ** 0.5
+        assert away > land.radius * 1.5
+
+
+def test_a_bird_may_sit_where_it_is_said_to() -> None:
+    layout = scene("a raven on a stone lantern")
+    bird, lantern = layout.item("bird"), layout.item("stone-lantern")
+    assert bird is not None and lantern is not None and bird.moves == ()
+    assert bird.spots[0].at[0] == pytest.approx(lantern.spots[0].at[0], abs=0.1)
+
+
+def test_a_floating_pagoda_is_carried_by_an_island_that_bobs() -> None:
+    layout = scene(BRIEFS[0])
+    pagoda, island, lantern = layout.item("pagoda"), layout.item("island"), layout.item("lantern")
+    assert pagoda is not None and island is not None and lantern is not None
+    assert pagoda.parent == "island"
+    assert [move.action for move in island.moves] == ["bob"]
+    assert len(lantern.spots) == 7
+    assert lantern.options["lit"] is True
+
+
+def test_absent_things_are_not_implied() -> None:
+    names = {item.part for item in scene("a house without trees, no clouds and no mountains").items}
+    assert not names & {"tree", "cloud", "mountain"}
+
+
+@pytest.mark.parametrize("brief", BRIEFS)
+def test_a_script_is_plain_and_traceable(brief: str) -> None:
+    layout = scene(brief)
+    source = write_script(layout)
+    assert source.count("import ") == 1 and "'@scenewright/kit'" in source
+    assert "undefined" not in source and "Math.random" not in source and "\n\n\n" not in source
+    for number, line in enumerate(source.splitlines(), start=1):
+        if (found := re.search(r"kit\.(?:place|many)\(\w+(?:\[.*?\])?, kit\.(\w+)\(", line)) is not None:
+            name = block_at(source, number)
+            item = layout.item(name or "")
+            assert item is not None and item.part == found[1]
+
+
+def test_a_brief_cannot_break_out_of_the_script() -> None:
+    layout = scene("a house\n*/ alert(1) // `${x}` 'quoted' \u2028 alert(2)")
+    first, second = write_script(layout).splitlines()[:2]
+    assert first.startswith("// ") and second.startswith("// Written by")
+    assert "\u2028" not in first
+
+
+def test_a_layout_is_plain_data() -> None:
+    layout = scene(BRIEFS[1])
+    assert Layout.model_validate(json.loads(layout.model_dump_json())) == layout

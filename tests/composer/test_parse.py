@@ -1,0 +1,196 @@
+"""What English becomes: things, counts, colours, sizes, relations, ambience, and honest words about the rest."""
+
+import pytest
+
+from scenewright.composer.parse import parse
+from scenewright.composer.request import Relation
+
+
+def things(brief: str) -> dict[str, int]:
+    return {thing.name: thing.count for thing in parse(brief).things}
+
+
+@pytest.mark.parametrize(
+    ("brief", "expected"),
+    [
+        ("a floating pagoda at dusk with lanterns and drifting clouds", {"pagoda": 1, "lantern": 7, "cloud": 5}),
+        ("three tall pines beside a lake on a foggy morning", {"pine": 3, "lake": 1}),
+        ("12 birds", {"bird": 12}),
+        ("a dozen lanterns", {"lantern": 12}),
+        ("two dozen paper lanterns", {"lantern": 24}),
+        ("a pair of boats", {"boat": 2}),
+        ("a few rocks and several bushes", {"rock": 3, "bush": 5}),
+        ("many flowers", {"flower": 9}),
+        ("a flock of geese", {"bird": 7}),
+        ("a row of lamp posts", {"lamp-post": 5}),
+        ("a grove of birches", {"birch": 24}),
+        ("some people", {"person": 4}),
+        ("a hot-air balloon and a street light", {"balloon": 1, "lamp-post": 1}),
+        ("two red boats and a blue one", {"boat": 2, "boat-2": 1}),
+        ("a house. The house is red.", {"house": 1}),
+        ("a thousand trees", {"tree": 5}),
+        ("500 lanterns", {"lantern": 200}),
+    ],
+)
+def test_things_and_counts(brief: str, expected: dict[str, int]) -> None:
+    assert things(brief) == expected
+
+
+@pytest.mark.parametrize(
+    ("brief", "name", "bond", "target"),
+    [
+        ("a red car in front of a small house with two trees behind it", "car", "front", "house"),
+        ("a red car in front of a small house with two trees behind it", "tree", "behind", "house"),
+        ("a lighthouse on a cliff", "lighthouse", "on", "cliff"),
+        ("a bird on top of a tower", "bird", "on", "tower"),
+        ("a cat-free house next to a pond", "house", "beside", "pond"),
+        ("a boat to the left of a rock", "boat", "left", "rock"),
+        ("on the left of the house is a tree", "tree", "left", "house"),
+        ("In front of the house stands a yellow car.", "car", "front", "house"),
+        ("a pagoda surrounded by cherry trees and rocks", "rock", "around", "pagoda"),
+        ("a pagoda surrounded by cherry trees and rocks", "cherry", "around", "pagoda"),
+        ("a balloon high above mountains", "balloon", "above", "mountain"),
+        ("a house with a red roof. A bird on the roof.", "bird", "on", "house"),
+        ("a tower. Next to it, a tree.", "tree", "beside", "tower"),
+        ("a cosy cabin in a snowy forest", "house", "in", "forest"),
+        ("a person under a big tree", "person", "under", "tree"),
+    ],
+)
+def test_relations(brief: str, name: str, bond: str, target: str) -> None:
+    thing = parse(brief).thing(name)
+    assert thing is not None
+    assert Relation.model_validate({"bond": bond, "target": target}) in thing.relations
+
+
+def test_between_two_things() -> None:
+    thing = parse("a fence between a house and a tree").thing("fence")
+    assert thing is not None
+    assert thing.relations == (Relation(bond="between", target="house", other="tree"),)
+
+
+@pytest.mark.parametrize(
+    ("brief", "name", "field", "value"),
+    [
+        ("a tiny red house", "house", "scale", 0.4),
+        ("a huge tower", "tower", "scale", 2.0),
+        ("a 27.6 m tall pagoda", "pagoda", "scale", 2.0),
+        ("a long bridge", "bridge", "stretch", 1.6),
+        ("a house with a red roof", "house", "roof", "#b8352c"),
+        ("a blue house with a red roof", "house", "color", "#3565a8"),
+        ("the car is green", "car", "color", "#4f8a45"),
+        ("colorful balloons", "balloon", "color", "mixed"),
+        ("a field of sunflowers", "flower", "color", "#e6b422"),
+        ("pink sunflowers", "flower", "color", "#de8fa8"),
+        ("a boat with blue sails", "boat", "options", {"sail": "#3565a8"}),
+        ("drifting clouds", "cloud", "motion", "drift"),
+        ("a pagoda floating in the sky", "pagoda", "motion", "float"),
+        ("a car driving on a road", "car", "motion", "drive"),
+        ("a spinning red car", "car", "motion", "spin"),
+        ("a seven-tiered pagoda", "pagoda", "options", {"tiers": 7}),
+        ("a house with two floors", "house", "options", {"storeys": 2}),
+        ("a row of pines", "pine", "formation", "row"),
+        ("three red cars in a row in front of a house", "car", "formation", "row"),
+        ("three red cars in a row in front of a house", "house", "count", 1),
+        ("mountains in the background", "mountain", "zone", "far"),
+        ("in the foreground flowers", "flower", "zone", "near"),
+        ("a tree on the right", "tree", "zone", "right"),
+        ("a pine forest", "forest", "options", {"species": "pine"}),
+        ("a stone bridge", "bridge", "color", "#8d8a84"),
+    ],
+)
+def test_looks(brief: str, name: str, field: str, value: object) -> None:
+    thing = parse(brief).thing(name)
+    assert thing is not None
+    assert getattr(thing, field) == value
+
+
+@pytest.mark.parametrize(
+    ("brief", "time", "weather", "season"),
+    [
+        ("a house at sunrise", "dawn", None, None),
+        ("a sunny meadow", "day", None, None),
+        ("a boat in the golden hour", "dusk", None, None),
+        ("a moonlit tower", "night", None, None),
+        ("a rainy day in a village", "day", "rain", None),
+        ("a foggy morning by a lake", "dawn", "fog", None),
+        ("a starry night over the sea", "night", None, None),
+        ("a snowy village in the evening", "dusk", None, "winter"),
+        ("it is snowing on a pagoda", None, "snow", None),
+        ("autumn trees under an overcast sky", None, "overcast", "autumn"),
+        ("a tree under the full moon", "night", None, None),
+    ],
+)
+def test_ambience(brief: str, time: str | None, weather: str | None, season: str | None) -> None:
+    request = parse(brief)
+    assert (request.time, request.weather, request.season) == (time, weather, season)
+    assert request.unmet == ()
+
+
+@pytest.mark.parametrize(
+    "brief",
+    [
+        "Please make me a beautiful scene of a quiet house with some trees and a lovely little pond",
+        "Render an image of a peaceful japanese garden",
+        "Could you show me a majestic mountain landscape?",
+        "I would like to see a cosy cabin nestled in the woods",
+        "There is a boat. It is on the sea. The sky is clear.",
+        "a gentle stream winding through a lush valley",
+        "A lone sailboat drifts slowly across the calm sea while seagulls fly overhead",
+    ],
+)
+def test_filler_words_are_not_reported(brief: str) -> None:
+    assert parse(brief).unmet == ()
+
+
+@pytest.mark.parametrize(
+    ("brief", "unmet"),
+    [
+        ("a saxophone", "Did not understand 'saxophone'; left out."),
+        ("a rusty car", "Did not understand 'rusty'; left out."),
+        ("a dog beside a house", "There is no part for 'dog' yet; left out."),
+        ("a castle at night", "There is no castle yet; a tower stands in for it."),
+        ("a voxel house", "There is no style 'voxel' yet; drawn in the composer's own style."),
+        ("a glass tower", "The material 'glass' is not available yet; left plain."),
+        (
+            "ein roter Wagen vor einem Haus",
+            "The brief does not seem to be in English, the only language that the composer reads.",
+        ),
+        ("红色的房子", "The brief does not seem to be in English, the only language that the composer reads."),
+        ("la maison rouge avec un arbre", "The brief does not seem to be in English, the only language that the composer reads."),
+    ],
+)
+def test_what_is_not_understood_is_said(brief: str, unmet: str) -> None:
+    assert unmet in parse(brief).unmet
+
+
+def test_what_is_left_out_takes_its_relations_along() -> None:
+    tower = parse("a dragon on a tower").thing("tower")
+    assert tower is not None
+    assert tower.relations == ()
+
+
+def test_negation() -> None:
+    request = parse("a village without trees and no people, but with a tower")
+    assert request.absent == ("tree", "person")
+    assert {thing.kind for thing in request.things} == {"village", "tower"}
+
+
+def test_nothing_raises() -> None:
+    for brief in (
+        "",
+        "   ",
+        "the",
+        "on",
+        "with and of",
+        "!!!",
+        "between",
+        "it",
+        "red",
+        "1",
+        "a a a",
+        "under it",
+        "a house on",
+        "🦄",
+        "a" * 5000,
+    ):
+        parse(brief)
