@@ -82,6 +82,35 @@ async def test_pictures_do_not_depend_on_feedback_being_skipped(stage: Stage, tm
     assert shares[0] < shares[1] * 0.2
 
 
+async def test_a_target_that_is_painted_once_on_the_way_is_not_lost(stage: Stage, tmp_path: Path) -> None:
+    """Only targets that are drawn in every step may be left out on the way to a frame."""
+    html = point(
+        """
+        const paint = gl.createFramebuffer();
+        const buffer = gl.createRenderbuffer();
+        gl.bindRenderbuffer(gl.RENDERBUFFER, buffer);
+        gl.renderbufferStorage(gl.RENDERBUFFER, gl.RGBA8, 320, 180);
+        gl.bindFramebuffer(gl.FRAMEBUFFER, paint);
+        gl.framebufferRenderbuffer(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.RENDERBUFFER, buffer);
+        let frame = 0;
+        const loop = () => {
+          gl.bindFramebuffer(gl.FRAMEBUFFER, paint);
+          if (frame++ === 20) draw(0.5);
+          gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, null);
+          gl.clearColor(0, 0, 0.3, 1); gl.clear(gl.COLOR_BUFFER_BIT);
+          gl.blitFramebuffer(0, 0, 320, 180, 0, 0, 320, 180, gl.COLOR_BUFFER_BIT, gl.NEAREST);
+          requestAnimationFrame(loop);
+        };
+        requestAnimationFrame(loop);
+        """,
+        attributes="{antialias: false, alpha: false}",
+    )
+    every = Recipe(shots=tuple(Shot(at_s=i / 60) for i in range(31)), size_px=(320, 180), budget_s=20.0)
+    slowly, fast = await perform(stage, html, tmp_path, recipe=every), await perform(stage, html, tmp_path)
+    assert fast.frames[1].look.spread > 100, "the point is there"
+    assert hashes(slowly)[30] == hashes(fast)[1]
+
+
 async def test_time_as_a_page_sees_it(stage: Stage, tmp_path: Path) -> None:
     said: list[object] = []
     html = point(

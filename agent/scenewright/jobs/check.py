@@ -9,7 +9,7 @@ from scenewright.errors import SceneError, UserError
 from scenewright.stage import Stage
 from scenewright.values.capture import Capture, Place, Recipe, Trouble
 from scenewright.values.result import Result, result
-from scenewright.values.site import Site
+from scenewright.values.site import Blob, Site
 
 PAGES = {".html", ".htm", ".xhtml"}
 SCRIPTS = {".js", ".mjs"}
@@ -51,7 +51,8 @@ class Checker:
             page = path.resolve()
             if not page.is_relative_to(root):
                 raise UserError(f"{path} does not lie in {self.root}, the folder given with --root.")
-            return Built(Site(entry=page.relative_to(root).as_posix(), root=root))
+            entry = page.relative_to(root).as_posix()
+            return Built(Site(entry=entry, files={entry: Blob(data=page.read_bytes(), media_type="text/html; charset=utf-8")}, root=root))
         if suffix in SCRIPTS:
             return await self.engine.build(_read(path), title=path.stem)
         raise UserError(f"{path} is neither a page ({', '.join(sorted(PAGES))}) nor a script ({', '.join(sorted(SCRIPTS))}).")

@@ -10,7 +10,7 @@ from scenewright.runs import log
 from scenewright.runs.fold import RunView, fold
 
 FILES = "files"
-LONGEST_SLUG = 28
+LONGEST_SLUG = 22
 DULL = {"a", "an", "the", "of", "with", "and", "in", "on", "at", "to", "make", "create", "scene"}
 
 

@@ -5,7 +5,7 @@ import mimetypes
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-from playwright.async_api import Request, Route, WebSocketRoute
+from playwright.async_api import Error, Request, Route, WebSocketRoute
 
 from scenewright.stage.trouble import TroubleLog
 from scenewright.values.site import Site
@@ -35,6 +35,8 @@ class Network:
         self.quiet.clear()
         try:
             await self._answer(route, route.request)
+        except Error:
+            pass  # the page went away while it was answered
         finally:
             self._in_flight -= 1
             if self._in_flight == 0:

@@ -88,7 +88,7 @@ async def perform(session: Session, site: Site, recipe: Recipe, *, keep: Path) -
     except TimeoutError:
         ended = "hung"
     except PageGone as gone:
-        if session.gone.is_set():
+        if await session.is_lost():
             ended = "crashed"
         else:
             session.trouble.add("load_failed", str(gone)[:500])

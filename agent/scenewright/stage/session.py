@@ -19,6 +19,7 @@ from scenewright.values.site import Site
 
 QUANTUM_MS = 1000 / 60
 WORLD = "scenewright"
+LAST_WORDS_S = 0.5
 Answer = TypeVar("Answer")
 
 
@@ -33,7 +34,8 @@ def _script(name: str) -> str:
 
 def _wrapped(names: tuple[str, ...], channel: str, seed: int) -> str:
     head = f"const CHANNEL = {channel!r}, SEED = {seed & 0xFFFFFFFF}, QUANTUM_MS = {QUANTUM_MS!r};"
-    return "(() => {\n'use strict';\n" + head + "\n" + "\n".join(map(_script, names)) + "\n})();"
+    # Frames inside the page keep their own time: the stage owns the top document's alone.
+    return "(() => {\n'use strict';\nif (window !== window.top) return;\n" + head + "\n" + "\n".join(map(_script, names)) + "\n})();"
 
 
 class Session:
@@ -55,6 +57,7 @@ class Session:
         """Load the site's entry up to its first byte. Raises PageGone."""
         width, height = self._size_px
         channel = secrets.token_hex(8)
+        self._browser.on("disconnected", self._lost)
         try:
             self._context = await self._browser.new_context(
                 viewport={"width": width, "height": height},
@@ -64,10 +67,9 @@ class Session:
             await self._context.route("**/*", self.network.answer)
             await self._context.route_web_socket("**/*", self.network.answer_socket)
             self._page = page = await self._context.new_page()
-            page.on("crash", lambda _: self.gone.set())
+            page.on("crash", self._lost)
             self._context.on("page", self._close_popup)
             page.on("dialog", self._dismiss)
-            self._browser.on("disconnected", lambda _: self.gone.set())
             await page.add_init_script(_wrapped(("clock.js", "probe.js"), channel, self._seed))
             self._cdp = cdp = await self._context.new_cdp_session(page)
             cdp.on("Runtime.executionContextCreated", self._context_made)
@@ -78,7 +80,15 @@ class Session:
             await cdp.send("Page.addScriptToEvaluateOnNewDocument", {"source": witness, "worldName": WORLD})
             await page.goto(ENTRY + quote(self.network.entry), wait_until="commit")
         except Error as error:
+            if not self._browser.is_connected():
+                self.gone.set()
             raise PageGone(error.message) from error
+
+    async def is_lost(self) -> bool:
+        """Whether the page's process or its browser ended. Its last words may come a moment after the first error."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.gone.wait(), LAST_WORDS_S)
+        return self.gone.is_set()
 
     async def ask(self, call: str, shape: TypeAdapter[Answer]) -> Answer:
         """Evaluate `scenewright.<call>` in the witness's world. Raises PageGone."""
@@ -109,6 +119,7 @@ class Session:
 
     async def close(self, timeout_s: float) -> bool:
         """Close the page. False when the browser did not answer in time or is gone, and has to be replaced."""
+        self._browser.remove_listener("disconnected", self._lost)
         if self._context is None:
             return self._browser.is_connected()
         try:
@@ -121,6 +132,9 @@ class Session:
         made = event["context"]
         if made.get("name") == WORLD and made.get("origin", "").startswith("https://") and not self._world.done():
             self._world.set_result(made["id"])
+
+    def _lost(self, _: object) -> None:
+        self.gone.set()
 
     async def _close_popup(self, page: Page) -> None:
         if page is not self._page:

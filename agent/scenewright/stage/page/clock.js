@@ -14,7 +14,6 @@ let now_ms = 0;
 const frames = new Map();
 const timers = new Map();
 let lastId = 0;
-let worked = 0;
 const animations = new WeakMap();
 const unowned = new Set();
 
@@ -61,7 +60,6 @@ define(window, 'clearTimeout', function clearTimeout(id) { timers.delete(id); })
 define(window, 'clearInterval', function clearInterval(id) { timers.delete(id); });
 
 function attempt(callback, ...rest) {
-  worked += 1;
   try { callback(...rest); } catch (error) { reportError(error); }
 }
 function runTimers(until_ms) {

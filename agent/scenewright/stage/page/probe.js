@@ -1,13 +1,16 @@
 // Main world, after clock.js: what reaches WebGL, counted at the level of the context, whatever the library.
 const contexts = [];
 const stats = new WeakMap();
-const count = { calls: 0, triangles: 0, points: 0, lines: 0, screen: 0 };
+const count = { calls: 0, triangles: 0, screen: 0 };
 const total = { screen: 0 };
 const revisions = new Set();
 const refusedContexts = [];
 let dropping = false;
 let stepping = false;
 let told = false;
+let steps = 0;
+const STEADY = 3;
+const probedExtensions = new WeakSet();
 
 function newStats(kind, canvas, attributes) {
   return {
@@ -30,16 +33,24 @@ define(HTMLCanvasElement.prototype, 'getContext', function getContextProbed(kind
   return context;
 });
 
-// Feedback between frames (simulations in textures) must survive fast-forward, so only draws whose result is
-// overwritten each frame may be dropped: to the screen, and to framebuffers without floating-point colour.
+// In fast-forward only draws whose result is made anew in every frame may be dropped: to the screen, and to framebuffers
+// that were drawn in each of the last steps (shadow maps, passes), unless they hold floats, as simulations do.
 function mayDrop(own) {
-  return dropping && !own.keeps && !own.feedback && !(own.draw && own.framebuffers.get(own.draw)?.float);
+  if (own.draw) {
+    const target = own.framebuffers.get(own.draw) ?? {};
+    own.framebuffers.set(own.draw, target);
+    if (target.step !== steps) {
+      target.streak = target.step === steps - 1 ? target.streak + 1 : 1;
+      target.step = steps;
+    }
+    if (target.float || target.streak < STEADY) return false;
+  }
+  return dropping && !own.keeps && !own.feedback;
 }
 function drawn(own, mode, vertices, instances) {
-  const primitives = { 0: vertices, 1: vertices / 2, 2: vertices, 3: vertices - 1, 4: vertices / 3, 5: vertices - 2, 6: vertices - 2 }[mode] ?? 0;
-  const kind = mode === 0 ? 'points' : mode < 4 ? 'lines' : 'triangles';
+  const triangles = mode === 4 ? vertices / 3 : mode > 4 ? vertices - 2 : 0;  // TRIANGLES; TRIANGLE_STRIP, TRIANGLE_FAN
   count.calls += 1;
-  count[kind] += Math.max(0, primitives) * instances;
+  count.triangles += Math.max(0, triangles) * instances;
   reached(own);
 }
 function reached(own) {
@@ -101,7 +112,7 @@ for (const prototype of [window.WebGLRenderingContext?.prototype, window.WebGL2R
     if (target !== 0x8ca8) own.draw = framebuffer;
   });
   wrap(prototype, 'framebufferTexture2D', (own, [, , , texture]) => {
-    if (own.draw && texture) own.framebuffers.set(own.draw, { float: own.framebuffers.get(own.draw)?.float || own.textures.get(texture)?.float });
+    if (own.draw && own.textures.get(texture)?.float) own.framebuffers.set(own.draw, { ...own.framebuffers.get(own.draw), float: true });
   });
   wrap(prototype, 'bufferData', (own, [target, data]) => {
     const buffer = own.bound.get(`b${target}`);
@@ -127,14 +138,14 @@ for (const prototype of [window.WebGLRenderingContext?.prototype, window.WebGL2R
     if (!extension || stats.has(extension)) return;
     stats.set(extension, own);
     const target = Object.getPrototypeOf(extension) === Object.prototype ? extension : Object.getPrototypeOf(extension);
-    if (/multi_draw$/.test(name) && !target.scenewright) {
-      define(target, 'scenewright', true);
+    if (probedExtensions.has(target)) return;
+    probedExtensions.add(target);
+    if (/multi_draw$/.test(name)) {
       const sum = (list, offset, n) => Array.prototype.slice.call(list, offset, offset + n).reduce((a, b) => a + b, 0);
       wrap(target, 'multiDrawArraysWEBGL', (own, [mode, , , counts, at, n]) => (mayDrop(own) ? false : drawn(own, mode, sum(counts, at, n), 1)));
       wrap(target, 'multiDrawElementsWEBGL', (own, [mode, counts, at, , , , n]) => (mayDrop(own) ? false : drawn(own, mode, sum(counts, at, n), 1)));
     }
-    if (/instanced_arrays$/.test(name) && !target.scenewright) {
-      define(target, 'scenewright', true);
+    if (/instanced_arrays$/.test(name)) {
       wrap(target, 'drawArraysInstancedANGLE', (own, [mode, , n, instances]) => (mayDrop(own) ? false : drawn(own, mode, n, instances)));
       wrap(target, 'drawElementsInstancedANGLE', (own, [mode, n, , , instances]) => (mayDrop(own) ? false : drawn(own, mode, n, instances)));
     }
@@ -173,7 +184,7 @@ function report() {
         texture_bytes: sum([...own.textures.values()].map((t) => t.bytes)) + sum(own.renderbuffers.values()),
       };
     }),
-    refusedContexts, revision: window.__THREE__ ? String(window.__THREE__) : [...revisions][0] ?? null, unowned: [...unowned], worked,
+    refusedContexts, revision: window.__THREE__ ? String(window.__THREE__) : [...revisions][0] ?? null, unowned: [...unowned, ...(document.querySelector('iframe') ? ['iframe'] : [])],
   };
 }
 
@@ -190,7 +201,8 @@ document.addEventListener(CHANNEL, (event) => {
   const order = JSON.parse(event.detail);
   let answer = null;
   if (order.op === 'step') {
-    Object.assign(count, { calls: 0, triangles: 0, points: 0, lines: 0, screen: 0 });
+    Object.assign(count, { calls: 0, triangles: 0, screen: 0 });
+    steps += 1;
     dropping = Boolean(order.drop);
     stepping = true;
     step(order.dt_ms);

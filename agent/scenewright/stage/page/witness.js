@@ -2,6 +2,7 @@
 // pixels are read before the task that drew them ends, because WebGL clears its buffer after that.
 const MICROTASKS = 64;
 const LONGEST_IDLE_MS = 300;      // nothing scheduled and nothing under way for so long: nothing will come
+const LONGEST_SILENCE_MS = 2000;
 const LONGEST_UNDRAWN = 600;      // steps without a draw before a page that has something scheduled is given up
 const scratch = document.createElement('canvas');
 const paper = scratch.getContext('2d', { willReadFrequently: true });
@@ -23,7 +24,7 @@ async function drain() { for (let i = 0; i < MICROTASKS; i += 1) await null; }
 addEventListener(`${CHANNEL}:answer`, (event) => { answer = JSON.parse(event.detail); }, true);
 addEventListener(`${CHANNEL}:told`, () => snapshot(), true);
 function order(op, more = {}) {
-  answer = null;
+  answer = undefined;
   document.dispatchEvent(new CustomEvent(CHANNEL, { detail: JSON.stringify({ op, ...more }) }));
   return answer;
 }
@@ -76,11 +77,20 @@ async function step(dt_ms, drop) {
   quanta += 1;
   return order('count') ?? 0;
 }
+// The page is paused for moments (while a window it opens is made); silence for longer means that our listeners are gone.
+async function answering() {
+  for (let waited_ms = 0; waited_ms < LONGEST_SILENCE_MS; waited_ms += 10) {
+    const report = order('report');
+    if (report) return report;
+    await later(10);
+  }
+  throw new Error('The page replaced its own document (document.open or document.write after it was loaded).');
+}
 async function quiet(until) {
-  let report = order('report');
-  while (report?.pending > 0 && performance.now() < until) {
+  let report = await answering();
+  while (report.pending > 0 && performance.now() < until) {
     await later(1);
-    report = order('report');
+    report = await answering();
   }
   return report;
 }
@@ -104,7 +114,7 @@ globalThis.scenewright = {
         if (first_frame_ms === null) { close(context()); first_frame_ms = performance.now() - start; }
         snapshot();
       }
-      const after = order('report');
+      const after = await answering();
       undrawn = screen > 0 ? 0 : undrawn + 1;
       const still = after.frames === 0 && after.timers === 0;
       const drewAlone = after.screen > 0 && (undrawn > 60 || still);
@@ -141,7 +151,7 @@ globalThis.scenewright = {
       if (i > 0 && screen > 0) { closed_ms.push(performance.now() - start); script_ms.push(ran - start); }
       await turn();
     }
-    const { count } = order('report');
+    const { count } = await answering();
     const gaps_ms = [];
     let last = null;
     for (const from = performance.now(); performance.now() - from < watch_ms && performance.now() < end;) {
