@@ -1,0 +1,1 @@
+"""Models: what can write a scene. `chat` is the protocol that all of them speak."""
