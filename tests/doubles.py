@@ -13,7 +13,7 @@ from scenewright.runs.fold import RunView
 from scenewright.tools import Toolbox, standard_tools
 from scenewright.tools.tool import ToolContext
 from scenewright.values.brief import Brief, Limits
-from scenewright.values.capture import Capture, Contexts, Cost, Frame, Look, Metrics, Place, Trouble
+from scenewright.values.capture import Capture, Contexts, Cost, Frame, Look, Metrics, Place, Recipe, Trouble
 from scenewright.values.message import System, User
 from scenewright.values.money import Price
 from scenewright.values.site import Site, one_page
@@ -66,19 +66,21 @@ class FunctionStage:
         self._performing = performing
         self.performed: list[str] = []
 
-    async def perform(self, site: Site, recipe: object, *, keep: Path, seed: int = 0) -> Capture:
+    async def perform(self, site: Site, recipe: Recipe, *, keep: Path, seed: int = 0) -> Capture:
         self.performed.append(site.files[site.entry].data.decode())
         return self._performing(site)
 
 
-async def turn(model: ChatModel, store: Path, *, limits: Limits | None = None, price: Price | None = None, stage: object = None) -> RunView:
+async def turn(
+    model: ChatModel, store: Path, *, limits: Limits | None = None, price: Price | None = None, stage: FunctionStage | None = None
+) -> RunView:
     """A whole turn with doubles, folded; the events are kept in `view.events`."""
     view = RecordedView()
     view.apply(RunCreated(run="test", seed=0, engine="plain", made_with={}))
     opening = (System(text="rules"), User(text="a red cube"))
     brief = Brief(text="a red cube")
     view.apply(TurnStarted(turn=1, kind="make", brief=brief, model=model.name, limits=limits or Limits(), messages=opening))
-    context = ToolContext(view, store, PlainEngine(), stage or FunctionStage(), Policy())  # type: ignore[arg-type]
+    context = ToolContext(view, store, PlainEngine(), stage or FunctionStage(), Policy())
     events: AsyncIterator[Event] = run(view, model, Toolbox(standard_tools(), context), price)
     async for event in events:
         view.apply(event)

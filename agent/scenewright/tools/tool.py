@@ -4,7 +4,7 @@ import inspect
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from pydantic import BaseModel
 
@@ -14,9 +14,16 @@ from scenewright.events import Event
 from scenewright.models.chat import ToolSchema
 from scenewright.prompts import Prompt
 from scenewright.runs.fold import RunView
-from scenewright.stage import Stage
+from scenewright.values.capture import Capture, Recipe
+from scenewright.values.site import Site
 
 Arguments = TypeVar("Arguments", bound=BaseModel)
+
+
+class Performs(Protocol):
+    """The verb of the stage that tools need."""
+
+    async def perform(self, site: Site, recipe: Recipe, *, keep: Path, seed: int = 0) -> Capture: ...
 
 
 @dataclass(frozen=True)
@@ -26,7 +33,7 @@ class ToolContext:
     view: RunView
     store: Path
     engine: Engine
-    stage: Stage
+    stage: Performs
     policy: Policy = field(default_factory=Policy)
 
     @property
