@@ -9,7 +9,7 @@ setup: .venv/.ready
 
 .venv/.ready: pyproject.toml constraints.txt agent/scenewright/packages/npm/package-lock.json
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; set PYTHON=/path/to/python3.11"; exit 3; }
-	@test -x $(BIN)/python || $(PYTHON) -m venv .venv || { echo "Python's venv is missing: apt install python3-venv"; exit 3; }
+	@test -x $(BIN)/pip || $(PYTHON) -m venv .venv || { echo "Python's venv is missing: apt install python3-venv"; exit 3; }
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
 	$(BIN)/scenewright setup
 	@touch $@
