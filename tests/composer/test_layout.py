@@ -5,6 +5,7 @@ import re
 from math import cos, radians, sin
 
 import pytest
+from pydantic import TypeAdapter
 
 from scenewright.composer.layout import absolute, lay_out, overlaps
 from scenewright.composer.parse import parse
@@ -118,6 +119,94 @@ def test_a_floating_pagoda_is_carried_by_an_island_that_bobs() -> None:
     assert [move.action for move in island.moves] == ["bob"]
     assert len(lantern.spots) == 7
     assert lantern.options["lit"] is True
+
+
+def seen(layout: Layout, name: str, index: int = 0) -> tuple[float, float]:
+    """Where a copy is in the picture: -1 to 1 across and up."""
+    item = layout.item(name)
+    assert item is not None
+    turn, (x, y, z) = radians(layout.camera.azimuth_deg), absolute(layout, item, index).at
+    return layout.camera.seen(x * cos(turn) - z * sin(turn), x * sin(turn) + z * cos(turn), y)[:2]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_lanterns_are_beside_the_subject_near_and_far(seed: int) -> None:
+    layout = scene(BRIEFS[0], seed)
+    places = [seen(layout, "lantern", i) for i in range(7)]
+    assert all(abs(x) > 0.12 and abs(x) < 0.9 and abs(y) < 0.9 for x, y in places)
+    assert {x > 0 for x, _ in places} == {True, False}
+    lantern = layout.item("lantern")
+    assert lantern is not None
+    far = [sum(spot.at[k] ** 2 for k in (0, 2)) ** 0.5 for spot in lantern.spots]
+    assert max(far) > 1.5 * min(far)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_balloons_beside_a_balloon_stay_in_the_picture(seed: int) -> None:
+    layout = scene("a big yellow balloon and four small blue balloons over mountains", seed)
+    assert all(abs(x) < 0.95 and -0.6 < y < 0.95 for x, y in (seen(layout, "balloon-2", i) for i in range(4)))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_left_and_right_of_the_picture(seed: int) -> None:
+    layout = scene("two houses on the left and a tower on the right", seed)
+    assert max(seen(layout, "house", i)[0] for i in range(2)) < seen(layout, "tower")[0] - 0.1
+
+
+def test_two_on_one_bridge_stand_apart() -> None:
+    layout = scene("a man and a woman on a bridge")
+    (a, _), (b, _) = seen(layout, "person"), seen(layout, "person-2")
+    assert abs(a - b) > 0.03
+
+
+@pytest.mark.parametrize(
+    ("brief", "name"),
+    [
+        ("a castle on a hill. A river runs past it.", "river"),
+        ("a house by a river", "river"),
+        ("a city at night", "road"),
+        ("a village with a road", "road"),
+    ],
+)
+def test_ways_run_through_the_picture(brief: str, name: str) -> None:
+    layout = scene(brief, 0)
+    item = layout.item(name)
+    assert item is not None
+    turn, points = radians(layout.camera.azimuth_deg), TypeAdapter(list[tuple[float, float]]).validate_python(item.options["points"])
+    places = [layout.camera.seen(x * cos(turn) - z * sin(turn), x * sin(turn) + z * cos(turn), 0) for x, z in points]
+    assert any(abs(x) < 0.9 and -1 < y < 0.6 for x, y, _ in places)
+
+
+def test_a_bird_that_sits_does_not_fly() -> None:
+    bird = scene("a big rock with a small bird on top").item("bird")
+    assert bird is not None and bird.options["perched"] is True
+
+
+def test_many_lanterns_find_room() -> None:
+    item = scene("a pagoda with fifty lanterns").item("lantern")
+    assert item is not None and len(item.spots) == 50
+
+
+def test_mountains_above_a_lake_are_the_picture() -> None:
+    layout = scene("snow-covered mountains above a lake at dawn")
+    assert layout.subject == ("mountain",) and layout.item("lake") is not None and layout.item("tree") is None
+
+
+def test_a_taxi_passes_all_the_houses_beside_its_road() -> None:
+    layout = scene("a yellow taxi driving on a road past houses", 0)
+    house = layout.item("house")
+    assert house is not None and len(house.spots) == 3
+    assert min(in_view(layout, "house")) < in_view(layout, "car")[1]
+
+
+def test_a_boat_beside_an_island_swims() -> None:
+    boat = scene("a palm tree on a small island in the ocean, with a row boat next to it").item("rowboat")
+    assert boat is not None and boat.spots[0].at[1] == 0.0
+
+
+def test_a_harbour_has_houses_and_a_city_streets() -> None:
+    assert {"boat", "house"} <= {item.part for item in scene("a harbour at dawn").items}
+    assert {"skyline", "road", "lamp-post"} <= {item.name for item in scene("city skyline at night").items}
 
 
 def test_absent_things_are_not_implied() -> None:

@@ -30,6 +30,13 @@ def things(brief: str) -> dict[str, int]:
         ("a house. The house is red.", {"house": 1}),
         ("a thousand trees", {"tree": 5}),
         ("500 lanterns", {"lantern": 200}),
+        ("hot air baloons at sunset", {"balloon": 3}),
+        ("a ligthhouse and a castel", {"lighthouse": 1, "tower": 1}),
+        ("no trees, just a house in a meadow", {"house": 1, "meadow": 1}),
+        ("no clouds, a house", {"house": 1}),
+        ("a horse", {}),
+        ("two rows of trees", {"tree": 10}),
+        ("city skyline", {"town": 1}),
     ],
 )
 def test_things_and_counts(brief: str, expected: dict[str, int]) -> None:
@@ -54,6 +61,14 @@ def test_things_and_counts(brief: str, expected: dict[str, int]) -> None:
         ("a tower. Next to it, a tree.", "tree", "beside", "tower"),
         ("a cosy cabin in a snowy forest", "house", "in", "forest"),
         ("a person under a big tree", "person", "under", "tree"),
+        ("a man and a woman on a bridge", "person", "on", "bridge"),
+        ("a man and a woman on a bridge", "person-2", "on", "bridge"),
+        ("a house and a tree on an island", "house", "on", "island"),
+        ("a big rock with a small bird on top", "bird", "on", "rock"),
+        ("a house with a tree behind and a car", "tree", "behind", "house"),
+        ("a palm tree on an island in the ocean, with a boat next to it", "boat", "beside", "island"),
+        ("a girl with a red umbrella standing under a lamp post", "person", "under", "lamp-post"),
+        ("a person fishing from a boat", "person", "on", "boat"),
     ],
 )
 def test_relations(brief: str, name: str, bond: str, target: str) -> None:
@@ -96,6 +111,11 @@ def test_between_two_things() -> None:
         ("a tree on the right", "tree", "zone", "right"),
         ("a pine forest", "forest", "options", {"species": "pine"}),
         ("a stone bridge", "bridge", "color", "#8d8a84"),
+        ("a dragon flying over a castle", "tower", "motion", None),
+        ("five towers, each a different color", "tower", "color", "mixed"),
+        ("a house with a tree and blue walls", "house", "color", "#3565a8"),
+        ("a temple with red leaves falling", "pagoda", "color", None),
+        ("a floating island with a house, a tree and a waterfall", "island", "options", {"waterfall": True}),
     ],
 )
 def test_looks(brief: str, name: str, field: str, value: object) -> None:
@@ -118,6 +138,8 @@ def test_looks(brief: str, name: str, field: str, value: object) -> None:
         ("it is snowing on a pagoda", None, "snow", None),
         ("autumn trees under an overcast sky", None, "overcast", "autumn"),
         ("a tree under the full moon", "night", None, None),
+        ("a meadow. The sun is setting.", "dusk", None, None),
+        ("the sun rises over a meadow", "dawn", None, None),
     ],
 )
 def test_ambience(brief: str, time: str | None, weather: str | None, season: str | None) -> None:
@@ -135,6 +157,8 @@ def test_ambience(brief: str, time: str | None, weather: str | None, season: str
         "I would like to see a cosy cabin nestled in the woods",
         "There is a boat. It is on the sea. The sky is clear.",
         "a gentle stream winding through a lush valley",
+        "something beautiful",
+        "A river runs past a house while snow is falling",
         "A lone sailboat drifts slowly across the calm sea while seagulls fly overhead",
     ],
 )
@@ -149,6 +173,10 @@ def test_filler_words_are_not_reported(brief: str) -> None:
         ("a rusty car", "Did not understand 'rusty'; left out."),
         ("a dog beside a house", "There is no part for 'dog' yet; left out."),
         ("a castle at night", "There is no castle yet; a tower stands in for it."),
+        ("a volcano behind a village", "There is no volcano yet; a mountain stands in for it."),
+        ("a ligthhouse", "Read 'ligthhouse' as 'lighthouse'."),
+        ("a pine with lights", "The pine has no lights to choose; left out."),
+        ("a temple with red leaves", "The pagoda has no leaves to choose; left out."),
         ("a voxel house", "There is no style 'voxel' yet; drawn in the composer's own style."),
         ("a glass tower", "The material 'glass' is not available yet; left plain."),
         (

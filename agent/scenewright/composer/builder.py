@@ -15,6 +15,7 @@ from scenewright.composer.request import Request, Thing
 from scenewright.composer.terrain import Terrain, furnished, subject_of, terrain_of
 
 _MIXED = ("#b8352c", "#e0b83e", "#3565a8", "#4f8a45", "#d9772b", "#7a4b9c")
+_CLOUDS = {"dawn": "#f7e3e0", "dusk": "#f2d3d4", "night": "#aab4d6"}  # what the hour's light makes of white
 
 
 class Builder:
@@ -59,7 +60,7 @@ class Builder:
         )
         if thing.kind == "rock":  # large enough for what stands on it
             thing = thing.model_copy(update={"scale": max(thing.scale, load * 1.25)})
-        least, most = (0.95, 1.04) if thing.kind in {"person", "car"} else (0.8, 1.15)
+        least, most = {"person": (0.95, 1.04), "car": (0.95, 1.04), "rock": (0.45, 0.95)}.get(thing.kind, (0.8, 1.15))
         return [round(thing.scale * (1.0 if i == 0 else random.uniform(least, most)), 2) for i in range(thing.count)]
 
     def options(self, thing: Thing) -> dict[str, JsonValue]:
@@ -68,6 +69,10 @@ class Builder:
         options: dict[str, JsonValue] = dict(kind.options)
         if thing.color and thing.color != "mixed":
             options["color"] = thing.color
+        elif kind.name == "cloud" and self.air.weather == "clear" and self.air.time in _CLOUDS:
+            options["color"] = _CLOUDS[self.air.time]
+        if kind.name == "flower" and (thing.count > 20 or thing.name not in self.given):
+            options["stems"] = 4 if thing.count > 20 else 5  # many clumps are cheaper with fewer in each
         if thing.roof:
             options["roof"] = thing.roof
         if thing.stretch != 1 and "length" in kind.accepts:
@@ -79,8 +84,8 @@ class Builder:
         options |= {key: value for key, value in thing.options.items() if key in kind.accepts and key != "lit"}
         if kind.name == "rock" and self.terrain.soil != "grass":
             options["moss"] = False
-        if kind.name == "mountain" and self.terrain.soil == "sand" and "snow" not in options:
-            options["snow"] = False
+        if kind.name == "mountain" and self.terrain.soil == "sand":
+            options = {"foot": "#d9c39a", "snow": False, **options}
         return options
 
     @property
@@ -194,6 +199,16 @@ class Builder:
         u = sum(spot.at[0] for spot in item.spots) / len(item.spots)
         v = sum(spot.at[1] for spot in item.spots) / len(item.spots)
         return Disc(u, v, max(hypot(s.at[0] - u, s.at[1] - v) + self.radius(thing, s.scale) for s in item.spots))
+
+    def high_of(self, thing: Thing | None) -> float:
+        """The height of a thing in metres; endless without one."""
+        return KINDS[thing.kind].height * thing.scale if thing else float("inf")
+
+    def gathered(self) -> Disc:
+        """The circle that holds all that stands so far."""
+        discs = [taken.disc for taken in self.field.taken] or [Disc(0, 0, 1)]
+        u, v = sum(disc.u for disc in discs) / len(discs), sum(disc.v for disc in discs) / len(discs)
+        return Disc(u, v, max(hypot(disc.u - u, disc.v - v) + disc.radius for disc in discs))
 
     def top(self, name: str) -> float:
         """The height in metres of a placed thing's upper end."""

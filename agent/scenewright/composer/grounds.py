@@ -43,9 +43,9 @@ def dig(builder: Builder) -> None:
 def ways(builder: Builder) -> None:
     """A path to the door, or a road under the car."""
     subject, camera = builder.subject, builder.camera
-    if subject is None or builder.terrain.base in {"air", "sea"} or builder.terrain.raised:
-        return
     named = builder.named
+    if subject is None or builder.terrain.base in {"air", "sea"} or (builder.terrain.raised and not named & {"road", "river"}):
+        return
     side = -1 if camera.azimuth_deg > 0 else 1
     turn = radians(-camera.azimuth_deg)
     car = next((t for t in builder.request.things if t.kind == "car" and builder.find(t.name)), None)
@@ -54,25 +54,29 @@ def ways(builder: Builder) -> None:
         first = builder.find(car.name) if car else None
         if drives:
             return
-        u, v = (first.spots[0].at[0], first.spots[0].at[1]) if first else (0.0, builder.extent + 4.2)
         way = side * radians(76)
+        u, v = (first.spots[0].at[0], first.spots[0].at[1]) if first else _before(builder, way, 3.4)
         points = [(u + sin(way) * s, v + cos(way) * s) for s in (-60, -25, -8, 0, 8, 25, 60)]
         _way(builder, points, 5.2, {"color": "#55565c", "stones": False, "wobble": 0}, "road")
     elif "river" in named:
         bridge = builder.find("bridge")
+        way = side * radians(62) + radians(90) if bridge else radians(84) * side
         u, v = (
             (0.0, 0.0)
             if bridge and subject.kind == "bridge"
             else (bridge.spots[0].at[0], bridge.spots[0].at[1])
             if bridge
-            else (0.0, builder.extent + 3.0)
+            else _before(builder, way, 3.2)
         )
-        way = side * radians(62) + radians(90) if bridge else radians(84) * side
+        if not bridge and builder.camera.seen(u, v, 0)[1] < -0.94:  # it would run below the picture: then behind
+            u, v = _before(builder, way, 3.2, side=-1)
         points = [
             (u + sin(way) * s + cos(way) * bend, v + cos(way) * s - sin(way) * bend)
             for s, bend in ((-70, 9), (-30, 4), (-9, 0), (0, 0), (9, 0), (26, 5), (60, 2))
         ]
         _way(builder, points, 4.6, {}, "river")
+    if builder.terrain.raised:
+        return
     if (named & {"path", "village", "park", "garden"} or (subject.kind in _BUILT and builder.field.land is None)) and not named & {
         "town",
         "road",
@@ -97,6 +101,18 @@ def ways(builder: Builder) -> None:
                 {"color": "#c9ab80"} if builder.terrain.soil != "snow" else {"color": "#b9b3ad"},
                 "path",
             )
+
+
+def _before(builder: Builder, way: float, half: float, *, side: int = 1) -> tuple[float, float]:
+    """A point on a line in the direction `way` (radians) that passes before all heroes and their land, `half` metres off;
+    `side` -1: behind them."""
+    side = side if sin(way) > 0 else -side
+    n = (-cos(way) * side, sin(way) * side)
+    discs = [f.disc for f in builder.field.taken] + [disc for name in builder.heroes if (disc := builder.disc(name)) and disc.radius < 6]
+    if builder.field.land is not None:
+        discs.append(Disc(builder.field.land.u, builder.field.land.v, builder.field.land.radius + builder.field.slope * 0.3))
+    away = max((disc.u * n[0] + disc.v * n[1] + disc.radius for disc in discs), default=0.0) + half
+    return n[0] * away, n[1] * away
 
 
 def _on_way(points: list[tuple[float, float]], disc: Disc) -> bool:

@@ -39,7 +39,7 @@ def first(builder: Builder, thing: Thing) -> Item:
                 if thing.formation == "ring":
                     turn, far = 2 * pi * i / thing.count, step * thing.count / (2 * pi) + step * 0.4 + k * 0.1
                     u, v = sin(turn) * far, cos(turn) * far
-                elif thing.count > (3 if habit == "stands" and kind.height > 3 else 6):
+                elif thing.count > (2 if kind.name == "rock" else 3 if habit == "stands" and kind.height > 3 else 6):
                     turn, far = i * 2.4 + random.uniform(-0.25, 0.25), step * 0.82 * i**0.5 + k * 0.08
                     u, v = sin(turn) * far * 1.15, cos(turn) * far
                 else:
@@ -52,7 +52,11 @@ def first(builder: Builder, thing: Thing) -> Item:
                 up = (
                     base
                     + lift
-                    + (random.uniform(0.0, 2.8 if habit == "hangs" else 0.5) * height if habit in {"flies", "hangs"} and i else 0)
+                    + (
+                        random.uniform(0.0, 2.8 if habit == "hangs" else 1.5 if thing.count > 3 else 0.5) * height
+                        if habit in {"flies", "hangs"} and i
+                        else 0
+                    )
                 )
                 if builder.field.free(u, v, radius, low=0, high=99, on=builder.footing(thing), gap=-0.3 if habit == "far" else 0.05):
                     spots.append((u, v, up))

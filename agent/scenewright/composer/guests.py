@@ -1,17 +1,14 @@
-"""Guests: what is named but not framed: companions on the ground, and what belongs in the air or on the horizon.
-
-The latter are placed by where they are seen: at a height and a share of the picture's width, at a depth before the camera.
-"""
+"""Guests: what is named but not framed: companions on the ground, and what belongs on the horizon. What flies is in `sky`."""
 
 from math import cos, hypot, pi, sin
-from random import Random
 
 from scenewright.composer.builder import Builder
 from scenewright.composer.kinds import KINDS
 from scenewright.composer.manner import moves
-from scenewright.composer.placement import Item, Move
+from scenewright.composer.placement import Item
 from scenewright.composer.placing import place
 from scenewright.composer.request import Thing
+from scenewright.composer.sky import aloft, birds, clouds, lanterns, stratified
 from scenewright.composer.terrain import BACKDROP
 
 Place = tuple[float, float, float]
@@ -48,120 +45,6 @@ def place_guests(builder: Builder) -> list[str]:
         if placed is None or len(placed.spots) < thing.count:
             lost.append(thing.name)
     return lost
-
-
-def stratified(random: Random, count: int, edge: float = 0.85) -> list[float]:
-    """`count` places across the picture, -edge to edge, evenly loose and in mixed order."""
-    places = [-edge + 2 * edge * (i + random.uniform(0.2, 0.8)) / count for i in range(count)]
-    random.shuffle(places)
-    return places
-
-
-def clouds(builder: Builder, thing: Thing) -> Item:
-    """Clouds behind the subject, at different heights; around a floating island some are below."""
-    camera, random = builder.camera, builder.chance(f"{thing.name}/place")
-    air = builder.terrain.base == "air"
-    below = any(
-        relation.target == thing.name and relation.bond in {"above", "in"}
-        for other in builder.request.things
-        for relation in other.relations
-    )
-    spots: list[Place] = []
-    scales: list[float] = []
-    for i, x in enumerate(stratified(random, thing.count, 0.95)):
-        far = random.uniform(1.5, 2.4)
-        y = random.uniform(max(0.42, camera.horizon + 0.16), max(0.84, camera.horizon + 0.4))
-        if air and (below or i % 2):
-            y = random.uniform(-0.85, -0.35) if below else random.uniform(-0.7, -0.1)
-        if air and i == 1:
-            x, y, far = (0.82 if x > 0 else -0.82), -0.74, 0.62
-        depth = max(far * camera.distance, 30 + far * 12) if far > 1 else far * camera.distance
-        width = random.uniform(0.15, 0.24) if below else random.uniform(0.1, 0.17) if far > 1 else 0.13
-        u, v = camera.spot(x, depth)
-        spots.append((u, v, camera.level(y, depth)))
-        scales.append(round(thing.scale * width * 2 * camera.span(depth) / 6, 2))
-    fast = 1.8 if thing.motion == "drift" else 1.0
-    speed = round(0.012 * camera.distance * fast, 2)
-    action = Move(action="drift", options={"span": round(camera.span(camera.distance * 2) * 1.6, 1), "speed_m_s": speed})
-    return builder.put(thing, spots, facing=0.0, moves=(action,), take=False, scales=scales)
-
-
-def birds(builder: Builder, thing: Thing) -> Item:
-    """Birds that circle high over the subject, large enough to be seen."""
-    camera, random = builder.camera, builder.chance(f"{thing.name}/place")
-    size = max(1.0, 0.03 * 2 * camera.span(camera.distance)) * thing.scale
-    around = min(builder.extent * 1.1 + 1, camera.span(camera.distance) * 0.62)
-    start = random.uniform(0, 2 * pi)
-    spots: list[Place] = []
-    for i in range(thing.count):
-        turn = start + i * (0.42 + random.uniform(-0.1, 0.1)) + (i % 2) * 0.1
-        far = around * random.uniform(0.75, 1.1)
-        y = max(camera.level(random.uniform(0.3, 0.62), camera.distance), builder.level + 2)
-        spots.append((camera.middle[0] + sin(turn) * far, camera.middle[1] + cos(turn) * far, y))
-    x, _, z = camera.world(camera.middle[0], camera.middle[1], 0)
-    action = Move(action="circle", options={"center": [x, 0, z], "period_s": 26})
-    scales = [round(size * random.uniform(0.85, 1.15), 2) for _ in spots]
-    return builder.put(thing, spots, facing=0.0, moves=(action,), take=False, scales=scales)
-
-
-def aloft(builder: Builder, thing: Thing) -> Item:
-    """Balloons and other large things in the sky, smaller with distance."""
-    camera, random = builder.camera, builder.chance(f"{thing.name}/place")
-    kind = KINDS[thing.kind]
-    spots: list[Place] = []
-    scales: list[float] = []
-    side = random.choice((-1, 1))
-    for i, share in enumerate(stratified(random, thing.count, 1.0)):
-        x = side * (1 if i % 2 else -1) * (0.42 + 0.4 * abs(share))  # beside the subject, not before or behind it
-        far = random.uniform(1.35, 2.2)
-        depth = far * camera.distance
-        height = random.uniform(0.24, 0.3) / (far / 1.5) * thing.scale
-        scale = min(2.5, max(0.5, height * 2 * camera.half * depth / kind.height))
-        u, v = camera.spot(x, depth)
-        spots.append((u, v, max(builder.level + 1.0, camera.level(random.uniform(0.05, 0.4), depth))))
-        scales.append(round(scale, 2))
-    return builder.put(thing, spots, facing=0.3, moves=moves(builder, thing), take=False, scales=scales)
-
-
-def lanterns(builder: Builder, thing: Thing) -> Item:
-    """Things that hang in the air around the subject, apart from each other in the picture and in space."""
-    camera, random = builder.camera, builder.chance(f"{thing.name}/place")
-    kind = KINDS[thing.kind]
-    scale = thing.scale
-    if kind.name == "lantern":
-        scale *= min(2.6, max(1.0, 0.072 * 2 * camera.half * camera.distance / kind.height))
-    spots: list[Place] = []
-    seen: list[tuple[float, float]] = []
-    columns = stratified(random, thing.count, 0.72)
-    apart = min(0.3, 0.9 / thing.count**0.5)
-    for column in columns:
-        for k in range(60):
-            x = column + random.uniform(-0.05, 0.05) * (1 + k * 0.15)
-            y = random.uniform(-0.42, 0.5)
-            depth = camera.distance * random.uniform(0.78, 1.12)
-            u, v = camera.spot(x, depth)
-            high = camera.level(y, depth)
-            radius = builder.radius(thing, scale)
-            low = (0.8 if builder.terrain.base != "air" else -99) + (builder.level if builder.terrain.base != "air" else 0)
-            if high - kind.height * scale < low or any(hypot((x - a) * 1.4, y - b) < apart for a, b in seen):
-                continue
-            if abs(x) < 0.12 and depth < camera.distance and k < 40:
-                continue
-            if free_in_air(builder, u, v, high, radius, kind.height * scale):
-                spots.append((u, v, high))
-                seen.append((x, y))
-                builder.take(thing, u, v, high, scale)
-                break
-    scales = [round(scale * random.uniform(0.85, 1.2), 2) for _ in spots]
-    return builder.put(thing, spots, facing=0.0, moves=moves(builder, thing), take=False, scales=scales)
-
-
-def free_in_air(builder: Builder, u: float, v: float, y: float, radius: float, height: float) -> bool:
-    """Whether a thing in the air meets nothing, with room to sway."""
-    return not any(
-        other.disc.meets(u, v, radius * 1.3 + 0.2) and y - height < other.high + 0.3 and y + height > other.low - 0.3
-        for other in builder.field.taken
-    )
 
 
 def horizon(builder: Builder, thing: Thing) -> Item:
@@ -213,13 +96,17 @@ def scatter(builder: Builder, thing: Thing, *, near: float = 0.5, far: float = 1
     """Small things over the ground before and around the subject, denser at its feet."""
     camera, random = builder.camera, builder.chance(f"{thing.name}/place")
     kind = KINDS[thing.kind]
+    swims = builder.habit(thing) == "swims"
+    level, far = (0.0, 2.4) if swims else (builder.level, far)
     spots: list[Place] = []
     scales: list[float] = []
     clumps = [
         camera.spot(random.choice((-1, 1)) * random.uniform(0.15, 0.8), camera.distance * random.uniform(near, far))
         for _ in range(max(2, thing.count // 5))
     ]
-    for scale in builder.scales(thing):
+    small = kind.part in {"flower", "grass"} and thing.name in builder.given
+    grown = max(1.0, min(2.2, camera.distance / 15)) if small else 1.0  # to be seen from where the camera is
+    for scale in (round(scale * grown, 2) for scale in builder.scales(thing)):
         radius = builder.radius(thing, scale) * kind.trunk
         for k in range(60):
             if random.random() < 0.6 and kind.height < 1:
@@ -235,14 +122,15 @@ def scatter(builder: Builder, thing: Thing, *, near: float = 0.5, far: float = 1
                 u, v = sin(turn) * share * builder.field.land.radius * 0.9, cos(turn) * share * builder.field.land.radius * 0.9
             if builder.hides(u, v, kind.height * scale, radius) or (not builder.visible(u, v) and builder.terrain.base != "air"):
                 continue
-            if builder.field.free(u, v, radius, low=builder.level, high=builder.level + kind.height * scale, gap=0.05):
-                spots.append((u, v, builder.level))
+            if builder.field.free(u, v, radius, low=level, high=level + kind.height * scale, gap=0.05, on=builder.footing(thing)):
+                spots.append((u, v, level))
                 scales.append(scale)
-                builder.take(thing, u, v, builder.level, scale)
+                builder.take(thing, u, v, level, scale)
                 break
     if not spots:
         return None
-    return builder.put(thing, spots, take=False, parent="island" if builder.terrain.base == "air" else None, scales=scales)
+    parent = "island" if builder.terrain.base == "air" else None
+    return builder.put(thing, spots, take=False, parent=parent, scales=scales, moves=moves(builder, thing) if swims else ())
 
 
 def woods(
@@ -258,7 +146,7 @@ def woods(
             x = x0 + random.uniform(-0.06, 0.06) * (1 + k * 0.3)
             depth = camera.distance * random.uniform(near, far) * (1.0 + 0.25 * (abs(x) < 0.3))
             if near > 0.9:  # trees are no taller in the picture for standing behind something small
-                depth = max(depth, camera.distance + random.uniform(9, 26))
+                depth = max(depth, camera.distance + random.uniform(9, 26) + (14 if builder.high - builder.level < 3 else 0))
             scale = thing.scale * random.uniform(0.8, 1.25)
             u, v = camera.spot(x, depth)
             radius = builder.radius(thing, scale) * kind.trunk
@@ -276,7 +164,8 @@ def woods(
                 break
     if not spots:
         return None
-    return builder.change(builder.put(thing, spots, take=False, scales=scales), shadow=not implied)
+    item = builder.put(thing, spots, take=False, scales=scales)
+    return builder.change(item, shadow=not implied, options={**item.options, "far": True})
 
 
 def unplaced(builder: Builder, lost: list[str]) -> list[str]:

@@ -28,6 +28,8 @@ def is_hero(builder: Builder, thing: Thing) -> bool:
     if thing.kind == subject.kind and thing.name.endswith("houses"):
         return True
     linked = any(r.target == subject.name for r in thing.relations) or any(r.target == thing.name for r in subject.relations)
+    carriers = {r.target for r in subject.relations if r.bond == "on"}  # 'a palm on an island, a boat beside the island'
+    linked = linked or any(r.target in carriers for r in thing.relations)
     large = KINDS[thing.kind].height * thing.scale >= 0.25 * KINDS[subject.kind].height * subject.scale
     return (linked and (thing.count <= 3 or large)) or (
         large and thing.count <= (5 if KINDS[builder.request.things[0].kind].habit == "place" else 2)

@@ -132,7 +132,7 @@ KINDS: Mapping[str, Kind] = _kinds(
     ),
     Kind(
         name="mountain",
-        words="mountain, peak, mountain range, summit, alps, volcano, mount fuji, mountain peak, mount, fuji",
+        words="mountain, peak, mountain range, summit, alps, mount fuji, mountain peak, mount, fuji",
         part="mountain", habit="far", radius=14, height=12, plural=4, accepts=frozenset({"color", "snow"}), trunk=0.7,
     ),
     Kind(
@@ -263,7 +263,8 @@ KINDS: Mapping[str, Kind] = _kinds(
     ),
     Kind(
         name="town",
-        words="town, city, city street, downtown, plaza, square, town square, parking lot, cityscape",
+        words="town, city, city street, downtown, plaza, square, town square, parking lot, cityscape, skyline, city skyline, "
+        "boulevard, metropolis",
         part="ground", habit="place", options={"kind": "city"},
     ),
 )  # fmt: skip
@@ -272,6 +273,7 @@ OWN_COLORS: Mapping[str, str] = {
     "sunflower": "#e6b422", "daffodil": "#ecc94b", "rose": "#b3273a", "poppy": "#c8341f", "tulip": "#d4475a", "daisy": "#f4f1e6",
     "lavender": "#8a78c2", "lily": "#efe6ea", "crow": "#26262b", "raven": "#1f1f26", "eagle": "#5c4430", "hawk": "#7a5a3c",
     "dove": "#efece6", "taxi": "#e0b020", "cab": "#e0b020", "barn": "#9c3a2c", "wheat": "#cfae58",
+    "pyramid": "#c9a76c", "volcano": "#6b5750",
 }  # fmt: skip
 """Words that say a colour by themselves."""
 
@@ -292,6 +294,7 @@ STANDINS: Mapping[str, str] = {
         "airplane, plane, kite, drone, butterflies"
     ),
     "bush": "cactus, cacti, mushroom, bamboo, pumpkin, haystack",
+    "mountain": "volcano, pyramid, glacier",
     "balloon": "airship, zeppelin, blimp, ufo, spaceship",
 }
 """Words that are understood but have no part of their own: a thing of this kind stands in, and the plan says so."""
@@ -301,8 +304,9 @@ ABSENT = (
     "bear, wolf, fox, rabbit, deer, snake, turtle, monkey, camel, train, railway, bicycle, bike, motorcycle, rocket, "
     "helicopter, planet, galaxy, rainbow, smoke, fire, campfire, bonfire, lightning, snowman, flag, statue, fountain, well, "
     "bench, table, chair, sofa, bed, book, clock, cup, bottle, piano, guitar, sign, pier, dock, jetty, anchor, ruin, ruins, "
-    "pyramid, stairs, staircase, arch, torii, torii gate, waterwheel, tunnel, cave, carousel, ferris wheel, teapot, cube, "
+    "stairs, staircase, arch, torii, torii gate, waterwheel, tunnel, cave, carousel, ferris wheel, teapot, cube, "
     "sphere, computer, phone, ball, toy, food, apple, cake, candle, sword, crown, treasure, chest, barrel, crate, box, "
+    "lily pad, water lily, hat, cattle, dessert, "
     "telescope, umbrella, vase, bell, satellite, aurora, northern lights, northern light, iceberg, coral, seashell, "
     "starfish, jellyfish, octopus, airport, stadium, traffic light"
 )

@@ -45,15 +45,18 @@ def _view(builder: Builder) -> tuple[float, float, float]:
     drives = subject is not None and subject.motion == "drive"
     elevation_deg = -4.0 if habit == "flies" else 10.0 if base == "air" else 7.0
     if subject and subject.kind == "car":
-        elevation_deg = 17.0 if drives else 10.0
+        elevation_deg = 13.0 if drives else 10.0
     elif habit == "far":
         elevation_deg = 4.0
-    elif subject and (subject.kind == "bridge" or (subject.count > 3 and subject.kind != "rock")):
+    elif subject and (subject.kind == "bridge" or (subject.count > 3 and subject.kind != "rock" and habit != "flies")):
         elevation_deg = 11.0
     fill = 0.84 if base == "air" else 0.42 if subject and subject.kind in {"mountain", "flower", "rock", "bridge", "lantern"} else 0.6
     if subject and len(builder.items) == 1 and subject.kind in {"car", "person"}:
         fill = 0.34 if subject.kind == "car" else 0.5
-    lift = -0.04 if habit == "flies" else 0.0
+    lift = -0.04 if habit == "flies" else -0.06 if drives else 0.0
+    skyward = any(t.name in builder.given and t != subject and builder.habit(t) == "flies" for t in builder.request.things)
+    if skyward and builder.high_of(subject) < 3:  # room above something low for what flies over it
+        elevation_deg, lift = 5.0, 0.05 - (0.86 - fill) / 2
     if base != "air" and builder.field.land is not None:
         fill, lift = 0.55, min(0.16, 0.03 * builder.level + 0.03)
     match builder.request.view:

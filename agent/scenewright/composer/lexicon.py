@@ -28,7 +28,7 @@ class Sense(Value):
 
 MIXED = (
     "colorful, colourful, multicolored, multicoloured, rainbow colored, different colors, different colours, many colors, "
-    "many colours, all colors, various colors, various colours"
+    "many colours, different color, different colour, mixed colors, mixed colours, all colors, various colors, various colours"
 )
 COLORS: Mapping[str, str] = {
     "red": "#b8352c", "crimson": "#9c2233", "scarlet": "#c43a26", "orange": "#d9772b", "amber": "#d99a35", "yellow": "#e0b83e",
@@ -77,7 +77,8 @@ FORMATIONS: Mapping[str, str] = {
     "forest": "forest of, grove of, wood of, woods of, thicket of",
 }
 RELATIONS: Mapping[str, str] = {
-    "on": "on, on top of, atop, upon, onto, perched on, resting on, sitting on, standing on, built on, in boat, parked on",
+    "on": "on, on top of, on top, atop, upon, onto, perched on, resting on, sitting on, standing on, built on, in boat, parked on, "
+    "riding, riding on, riding in, fishing from, fishing in, sailing in, sailing on, rowing in, atop of",
     "in": (
         "in, inside, within, into, at, amid, amidst, among, amongst, through, across, in middle of, in heart of, in midst of, "
         "in center of, in centre of"
@@ -127,16 +128,32 @@ FEATURES: Mapping[str, str] = {
     "waterfall": "waterfall, waterfalls, cascade, cascades",
     "plain": "door, doors, chimney, trunk, side",
 }
+BEARERS: Mapping[str, frozenset[str]] = {
+    "leaf": frozenset({"tree", "bush"}),
+    "petal": frozenset({"flower"}),
+    "sail": frozenset({"boat"}),
+    "hull": frozenset({"boat"}),
+    "wall": frozenset({"house", "tower", "pagoda"}),
+    "facade": frozenset({"house", "tower", "pagoda"}),
+}
+"""Which parts of the kit have what a feature's word names."""
 OPTIONS: Mapping[str, str] = {  # said of the next or last thing: option=value of its part
     "species=cherry": "blossoming",
     "kind=paper": "paper",
 }
 TIMES: Mapping[str, str] = {
-    "dawn": "dawn, sunrise, daybreak, morning, early morning, sun up, first light, rising sun, sun rising",
+    "dawn": (
+        "dawn, sunrise, daybreak, morning, early morning, sun up, first light, rising sun, sun rising, sun is rising, sun rises, "
+        "sun comes up, sun is coming up"
+    ),
     "day": ("day, daytime, noon, midday, daylight, sunny, bright day, sunlit, sunlight, sunshine, afternoon, sun, blue sky, sunny day"),
-    "dusk": ("dusk, sunset, evening, twilight, golden hour, sundown, nightfall, setting sun, sun setting, late afternoon, sun set"),
+    "dusk": (
+        "dusk, sunset, evening, twilight, golden hour, sundown, nightfall, setting sun, sun setting, late afternoon, sun set, "
+        "sun is setting, sun sets, sun goes down, sun is going down, blue hour"
+    ),
     "night": (
-        "night, moonlit, midnight, moonlight, nighttime, night time, dark, darkness, moon, full moon, night sky, nocturnal, crescent moon"
+        "night, moonlit, midnight, moonlight, nighttime, night time, dark, darkness, moon, full moon, night sky, nocturnal, crescent moon, "
+        "moon is shining, moon shines, moonlit night"
     ),
     "stars": ("starry, stars, star, starlit, starlight, starry sky, starry night, night full of stars, sky full of stars, milky way"),
 }
@@ -183,7 +200,11 @@ FILLER = (
     "piece, bit, plus, but, or, soft light, warm light, blooming, full, reflecting, reflection, reflections, cold, hot, thick, "
     "thin, deep, steep, rolling, calmly, medieval, modern, vintage, antique, rocky, sandy, grassy, "
     "mossy, stony, leafy, shady, busy, empty, narrow, wide open, "
-    "far, close, near to, different, several kinds of"
+    "far, close, near to, different, several kinds of, dream, something, anything, somewhere, surprise, surprise me, runs, run, "
+    "falls, falling, "
+    "flows, flowing, goes, going, comes, coming, covered, covering, filled, tiny bit, little bit, made up, made out, sort, type, whole, "
+    "inspiring, breathtaking, impressive, awesome, cool looking, fun, happy, nobody, filling, ending, reaching, leads, lead, "
+    "walks home, walking home, goes home, heading home, on way home, way home"
 )
 MASS = frozenset({"people", "grass", "wheat", "children", "men", "women", "geese", "fireflies", "cacti"})
 SINGULARS: Mapping[str, str] = {

@@ -41,6 +41,8 @@ class Modifiers:
             case "size":
                 self.scale *= sense.number
             case "formation":
+                if text in {"rows of", "lines of"} and self.count:
+                    self.count *= 5
                 self.formation = cast(Formation, sense.text)
             case "motion":
                 self.motion = cast(Motion, sense.text)
@@ -99,6 +101,6 @@ def featured(thing: Thing, feature: str, word: str, modifiers: Modifiers) -> tup
         fields["color"] = color
     elif feature in {"lit", "waterfall"} and feature in accepts:
         fields["options"] = {**thing.options, feature: True}
-    elif color or feature == "waterfall":
+    elif color or (feature in {"waterfall", "lit"} and KINDS[thing.kind].habit != "place"):
         unmet = f"The {KINDS[thing.kind].name} has no {word} to choose; left out."
     return thing.model_copy(update=fields), unmet

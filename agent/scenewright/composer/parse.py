@@ -9,20 +9,24 @@ from typing import cast, get_args
 from pydantic import JsonValue
 
 from scenewright.composer.kinds import KINDS, OWN_COLORS
-from scenewright.composer.lexicon import Sense, singular
+from scenewright.composer.lexicon import BEARERS, Sense, singular
 from scenewright.composer.modifiers import Modifiers, dressed, featured
+from scenewright.composer.references import antecedent, bearer, companion
 from scenewright.composer.request import Bond, Relation, Request, Season, Thing, Time, View, Weather, Zone
 from scenewright.composer.words import Word, language_problem, words_of
 
 _MODIFIERS = frozenset({"color", "size", "count", "motion", "trait", "option", "filler", "unknown", "season", "weather"})
 _MOST = 200
+_POSTURES = frozenset({"standing", "stands", "sitting", "sits", "walking", "walks", "waiting", "lying", "running", "looking"})
 
 
 def parse(brief: str) -> Request:
     """What a brief in English asks for. Never raises: what is not understood stands in `unmet`."""
     if (problem := language_problem(brief)) is not None:
         return Request(brief=brief, unmet=(problem,))
-    reader = _Reader(words_of(brief))
+    words, slips = words_of(brief)
+    reader = _Reader(words)
+    reader.unmet += [f"Read '{typed}' as '{meant}'." for typed, meant in slips.items()]
     reader.read()
     return reader.request(brief)
 
@@ -40,29 +44,38 @@ class _Reader:
         self.last: str | None = None  # the thing that a relation or a late modifier speaks of
         self.open: tuple[Bond, str | None, str | None] | None = None  # bond, source, first of two targets
         self.lead: tuple[Bond, str] | None = None  # bond and target that wait for their source
-        self.negated = False
+        self.negated = ""  # the word that leaves out what follows
+        self.with_it = False  # the noun to come belongs to the last thing
+        self.joined: str | None = None  # the thing before an 'and'
+        self.partners: dict[str, str] = {}  # things that an 'and' joins to the one before
+        self.at = 0
         self.sentences = [0]  # how many things there were when each sentence began
         self.ghost = False  # the last noun was left out: what is said of it goes with it
 
     def read(self) -> None:
         at = 0
         while at < len(self.words):
-            word = self.words[at]
+            word, self.at = self.words[at], at
             before = self._before_noun(at)
+            if word.sense.role not in _MODIFIERS | {"article", "kind", "and"}:
+                self.joined = None
             match word.sense.role:
                 case "stop":
                     self._rest()
                     self.sentences.append(len(self.things))
-                    self.last, self.lead, self.negated, self.ghost = None, None, False, False
+                    self.last, self.lead, self.negated, self.ghost, self.with_it = None, None, "", False, False
                 case "comma":
                     self._rest(keep=before)
                 case "and":
-                    pass
+                    self._dangling()
+                    self.joined = self.last if self._previous() == "kind" and not self.ghost else None
                 case "with":
-                    self.lead, self.negated = None, False
+                    self.lead, self.negated, self.with_it = None, "", True
                 case "without":
-                    self.negated, self.open = True, None
+                    self.negated, self.open = word.text, None
                 case "article":
+                    if self._previous() == "comma" and not self.negated.startswith("without"):
+                        self.negated = ""  # 'no trees, a house'
                     self.pending.article = word.sense.text
                 case "count" | "unit":
                     at += self._number(at)
@@ -83,13 +96,18 @@ class _Reader:
                     self._ambience(word, before=before)
                 case "style":
                     self.unmet.append(f"There is no style '{word.text}' yet; drawn in the composer's own style.")
+                    if word.text in {"neon", "cyberpunk"}:
+                        self.ambience.setdefault("time", "night")
                 case "unknown":
                     at += self._unknown(at, before=before)
                 case "filler":
-                    pass
+                    self.negated = "" if word.text in {"just", "only", "but"} else self.negated
+                    if self.with_it and word.text in _POSTURES:
+                        self.ghost = False  # 'a girl with an umbrella standing ...': the girl stands
                 case _:
                     self._modifier(word, before=before)
             at += 1
+        self.at = at
         self._rest()
 
     def request(self, brief: str) -> Request:
@@ -109,7 +127,20 @@ class _Reader:
                 return False
         return False
 
+    def _previous(self) -> str:
+        """The role of the word before the present one."""
+        return self.words[self.at - 1].sense.role if self.at else "stop"
+
+    def _dangling(self) -> None:
+        """'a rock with a bird on top': a relation without a target speaks of what was named before."""
+        if self.open is not None and self.open[1] is not None and self._previous() == "relation":
+            target = self._antecedent(self.open[1], plural=False)
+            if target is not None:
+                self._join(target)
+            self.open = None
+
     def _rest(self, *, keep: bool = False) -> None:
+        self._dangling()
         self.open = None
         if not keep:
             self.pending = Modifiers()
@@ -144,8 +175,11 @@ class _Reader:
     def _modifier(self, word: Word, *, before: bool) -> None:
         self._regret(self.pending.add(word.text, word.sense))
         late = word.sense.role != "formation" or not word.text.endswith(" of")  # 'a row of cars', but 'cars in a row'
-        if late and (not before or word.sense.role == "formation") and self.last is not None:
-            self._apply(self.last)
+        if late and (not before or word.sense.role == "formation"):
+            if self.ghost:
+                self.pending = Modifiers()  # said of something that is left out
+            elif self.last is not None:
+                self._apply(self.last)
 
     def _regret(self, sentence: str | None) -> None:
         if sentence is not None:
@@ -188,6 +222,9 @@ class _Reader:
         name = self._known(kind.name, definite=pending.article == "the")
         if name is None:
             name = self._new(word, kind.name, pending)
+        if self.joined is not None and self.joined != name:
+            self.partners[name] = self.joined
+        self.joined, self.with_it = None, False
         self._join(name)
         self.last = name
 
@@ -241,6 +278,8 @@ class _Reader:
                 self.lead = (bond, name) if not self.ghost else None
             else:
                 self._relate(source, bond, first or name, name if first else None)
+                if first is None and (partner := companion(self.things, source, self.partners.get(source), bond, name)) is not None:
+                    self._relate(partner, bond, name)
         elif self.lead is not None:
             self._relate(name, self.lead[0], self.lead[1])
 
@@ -273,14 +312,7 @@ class _Reader:
         self.open = None
 
     def _antecedent(self, source: str | None, *, plural: bool) -> str | None:
-        """What 'it' or 'them' means: the latest fitting thing that is not the one spoken of."""
-        others = [thing for thing in self.things if thing.name != source]
-        fitting = [thing.name for thing in others if (thing.count > 1) == plural] or [thing.name for thing in others]
-        here = {thing.name for thing in self.things[self.sentences[-1] :]}
-        if near := [name for name in fitting if name in here]:
-            return near[-1]
-        earlier = {thing.name for thing in self.things[self.sentences[-2] :]} if len(self.sentences) > 1 else set()
-        return next((name for name in fitting if name in earlier), fitting[-1] if fitting else None)
+        return antecedent(self.things, self.sentences, source, plural=plural)
 
     def _zone(self, word: Word, *, before: bool) -> None:
         zone = cast(Zone, word.sense.text)
@@ -296,10 +328,12 @@ class _Reader:
         pending, self.pending = self.pending, Modifiers()
         owner, feature = self.last, word.sense.text
         if self.open is not None:  # 'a bird on the roof'
-            bearer = next((t.name for t in reversed(self.things) if t.name != self.open[1] and feature in KINDS[t.kind].accepts), None)
-            if bearer is not None:
-                self._join(bearer)
+            carrier = next((t.name for t in reversed(self.things) if t.name != self.open[1] and feature in KINDS[t.kind].accepts), None)
+            if carrier is not None:
+                self._join(carrier)
                 return
+        if owner is not None and feature != "plain":
+            owner = bearer(self.things, owner, singular(word.text), feature)
         at = next((i for i, thing in enumerate(self.things) if thing.name == owner), None)
         if at is None or (feature in {"tiers", "storeys"} and self._noun_follows(word)):
             self.pending = pending  # 'a five-storey house': the noun is still to come
@@ -307,6 +341,9 @@ class _Reader:
                 pending.levels()
             elif feature == "waterfall":
                 self.unmet.append(f"There is no {word.text} without an island; left out.")
+            return
+        if owner is not None and singular(word.text) in BEARERS and KINDS[self.things[at].kind].part not in BEARERS[singular(word.text)]:
+            self.unmet.append(f"The {self.things[at].kind} has no {word.text} to choose; left out.")
             return
         self.things[at], regret = featured(self.things[at], feature, word.text, pending)
         self._regret(regret)

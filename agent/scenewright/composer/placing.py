@@ -22,6 +22,8 @@ Place = tuple[float, float, float]
 def place(builder: Builder, thing: Thing) -> Item | None:
     """Places one thing where its relations, or else good composition, want it. None when there was no room at all."""
     relation, target = _relation(builder, thing)
+    if target == "road" and thing.motion != "drive" and _driven(builder):
+        relation, target = None, None  # a ring road: its place is decided below
     if relation == "on" and target is not None:
         if (placed := _on_top(builder, thing, target)) is not None:
             return placed
@@ -38,6 +40,8 @@ def place(builder: Builder, thing: Thing) -> Item | None:
     around = (
         builder.disc(target)
         if target
+        else builder.gathered()
+        if thing.zone in {"left", "right"} or _driven(builder)
         else builder.shore(thing)
         if builder.shore(thing)
         else Disc(0, 0, max(1.0, builder.extent * 0.6 if builder.high > 5 else 1.5))
@@ -124,9 +128,16 @@ def _guest_sector(builder: Builder, thing: Thing) -> str:
         return "front"
     if thing.kind == "fence":
         return "fence"
+    if _driven(builder):
+        return "behind"  # the ring road has the middle
     subject = builder.subject
     small = subject is not None and KINDS[thing.kind].height * thing.scale < 0.3 * KINDS[subject.kind].height * subject.scale
     return "small" if small else "guest"
+
+
+def _driven(builder: Builder) -> bool:
+    """Whether a ring road with cars on it has been laid."""
+    return any(thing.motion == "drive" and builder.find(thing.name) for thing in builder.request.things)
 
 
 def _around(
@@ -163,22 +174,34 @@ def _on_top(builder: Builder, thing: Thing, target: str) -> Item | None:
     assert item is not None
     kind = KINDS[(builder.request.thing(target) or thing).kind]
     random = builder.chance(f"{thing.name}/place")
-    share = {"boat": 0.14, "car": 0.98, "bridge": 0.55, "house": 0.97, "rock": 0.9, "tree": 0.9}.get(item.part, kind.top)
+    share = {"boat": 0.14, "car": 0.98, "bridge": 0.55, "house": 0.97, "rock": 0.97, "tree": 0.9}.get(item.part, kind.top)
     scales = [scale * (1.5 if thing.kind == "bird" else 1.0) for scale in builder.scales(thing)]
-    own = builder.radius(thing, max(scales)) * (0.4 if thing.kind == "bird" else KINDS[thing.kind].trunk)  # wings may overhang
+    above = [other for other in builder.items if other.name in _bearing(builder, target, thing)]
+    there = sum(len(other.spots) for other in above)  # who came first keeps the middle
+    own = builder.radius(thing, max(scales)) * (0.3 if thing.kind == "bird" else KINDS[thing.kind].trunk)  # wings may overhang
     if own > 1.1 * item.radius * item.spots[0].scale:
         return None
     spots: list[tuple[float, float, float]] = []
-    for i in range(len(scales)):
+    for i in range(there, there + len(scales)):
         carrier = item.spots[i % len(item.spots)]
         around = i // len(item.spots)
+        if item.part == "bridge":  # one after another along its deck, which falls to both sides
+            way, half = carrier.turn - radians(builder.camera.azimuth_deg), item.radius * carrier.scale
+            along = (around + 1) // 2 * own * 3.2 * (1 if around % 2 else -1)
+            if abs(along) > half * 0.7:
+                break
+            up = carrier.at[2] + item.height * carrier.scale * share * (1 - (along / half) ** 2)
+            spots.append((carrier.at[0] + sin(way) * along, carrier.at[1] + cos(way) * along, up))
+            continue
         reach = 0.0 if around == 0 else max(own * 2.1, min(item.radius * carrier.scale * 0.5, own * 2.4))
         if reach > item.radius * carrier.scale or around * 2 * own > 6 * reach:
             break  # no more room up there
         turn = around * 2.2 * own / max(reach, 0.01) + random.uniform(-0.05, 0.05)
         up = carrier.at[2] + item.height * carrier.scale * share
         spots.append((carrier.at[0] + sin(turn) * reach, carrier.at[1] + cos(turn) * reach, up))
-    return builder.put(
+    if thing.kind == "bird":
+        spots = [(u, v, y + 0.14 * scale) for (u, v, y), scale in zip(spots, scales, strict=False)]
+    placed = builder.put(
         thing,
         spots,
         facing=facing(builder, thing),
@@ -187,3 +210,13 @@ def _on_top(builder: Builder, thing: Thing, target: str) -> Item | None:
         moves=() if thing.motion != "spin" else moves(builder, thing),
         scales=scales[: len(spots)],
     )
+    return builder.change(placed, options={**placed.options, "perched": True}) if thing.kind == "bird" else placed
+
+
+def _bearing(builder: Builder, target: str, thing: Thing) -> set[str]:
+    """The other things that are said to be on the same thing."""
+    return {
+        other.name
+        for other in builder.request.things
+        if other.name != thing.name and any(r.bond in {"on", "in"} and r.target == target for r in other.relations)
+    }

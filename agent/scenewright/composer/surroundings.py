@@ -1,13 +1,14 @@
 """Surroundings: what a place has although nobody named it: a far layer, clouds, a few trees, something in the foreground."""
 
-from math import cos, pi, sin
+from math import cos, pi, radians, sin
 
 from pydantic import JsonValue
 
 from scenewright.composer.builder import Builder
-from scenewright.composer.guests import birds, clouds, horizon, scatter, woods
+from scenewright.composer.guests import horizon, scatter, woods
 from scenewright.composer.placement import Item, Move, Spot
 from scenewright.composer.request import Thing
+from scenewright.composer.sky import birds, clouds, islets, stratified
 from scenewright.composer.terrain import TREES
 
 _SPECIES = {"oak": "tree", "pine": "pine", "cherry": "cherry", "palm": "palm", "birch": "birch"}
@@ -42,6 +43,8 @@ def surround(builder: Builder) -> None:
             if kind not in named | absent:
                 mark(scatter(builder, implied(kind, count, f"island-{kind}", scale=0.62 if kind in TREES else 0.8)))
         return
+    if "town" in named and "house" not in absent:
+        mark(_skyline(builder, implied("house", 9, "skyline", scale=1.25, options={"storeys": 3})))
     forest = "forest" in named
     if not named & {"town"} and terrain.base != "sea":
         for i, species in enumerate(terrain.species if terrain.soil != "sand" else ("palm",) if "palm" in named else ()):
@@ -85,6 +88,27 @@ def surround(builder: Builder) -> None:
             mark(scatter(builder, implied(kind, count, f"ground-{kind}", scale=round(size * grown, 2)), near=0.42, far=1.25))
 
 
+def _skyline(builder: Builder, thing: Thing) -> Item | None:
+    """Houses of the next streets, behind the first row: the further the taller, so that roofs show over roofs."""
+    camera, random = builder.camera, builder.chance("skyline")
+    spots: list[tuple[float, float, float]] = []
+    scales: list[float] = []
+    for i, x in enumerate(sorted(stratified(random, thing.count, 1.1), key=abs)):
+        for k in range(12):
+            depth = camera.distance + 8 + builder.extent * 0.3 + (i % 3) * 9 + k * 3
+            scale = thing.scale * (1 + 0.16 * (i % 3)) * random.uniform(0.9, 1.15)
+            u, v = camera.spot(x, depth)
+            if builder.field.free(u, v, builder.radius(thing, scale), high=20, gap=0.0):
+                spots.append((u, v, builder.plain))
+                scales.append(round(scale, 2))
+                builder.take(thing, u, v, builder.plain, scale)
+                break
+    if not spots:
+        return None
+    facing = -radians(camera.azimuth_deg)
+    return builder.change(builder.put(thing, spots, facing=facing, take=False, scales=scales), shadow=False)
+
+
 def _skerries(builder: Builder, thing: Thing) -> Item:
     """Rocks in the water at an island's foot."""
     land, random = builder.field.land, builder.chance("skerries")
@@ -98,13 +122,11 @@ def _skerries(builder: Builder, thing: Thing) -> Item:
 
 def _islets(builder: Builder) -> None:
     """Two smaller islands in the distance, each with a tree."""
-    camera, random = builder.camera, builder.chance("islets")
-    spots = []
-    for side, y in ((-1, 0.05), (1, -0.28)):
-        depth = camera.distance * random.uniform(1.7, 2.3)
-        u, v = camera.spot(side * random.uniform(0.62, 0.8), depth)
-        high, scale = camera.level(y + random.uniform(-0.08, 0.08), depth), depth * 0.0085 * random.uniform(0.8, 1.2)
-        spots.append(Spot(at=(u, v, high), scale=round(scale, 2), turn=random.uniform(0, 6)))
+    camera, random = builder.camera, builder.chance("islets/turn")
+    spots = [
+        Spot(at=(*camera.spot(x, depth), camera.level(y, depth)), scale=scale, turn=random.uniform(0, 6))
+        for x, y, depth, scale in islets(builder)
+    ]
     options: dict[str, JsonValue] = {"radius": 7} | ({"season": builder.season} if builder.season != "summer" else {})
     bob = Move(action="bob", options={"height": 0.3, "period_s": 13})
     isles = Item(
@@ -120,7 +142,7 @@ def _islets(builder: Builder) -> None:
         implied=True,
         shadow=False,
     )
-    grown: dict[str, JsonValue] = {"species": builder.terrain.species[0], "season": builder.season}
+    grown: dict[str, JsonValue] = {"species": builder.terrain.species[0], "season": builder.season, "far": True}
     trees = isles.model_copy(
         update={
             "name": "far-trees",

@@ -12,7 +12,7 @@ Soil = Literal["grass", "sand", "snow", "rock", "city"]
 _MINOR = frozenset({"bird", "lantern", "lamp-post", "stone-lantern", "flower", "grass", "bush", "fence"})
 _SUBJECTS = (
     "pagoda", "lighthouse", "tower", "house", "balloon", "boat", "car", "bridge", "rowboat", "island", "person", "cherry", "pine",
-    "palm", "birch", "tree", "stone-lantern", "lantern", "lamp-post", "rock", "bird", "fence", "flower", "bush", "grass",
+    "palm", "birch", "tree", "stone-lantern", "lantern", "lamp-post", "rock", "fence", "flower", "bush", "grass", "bird",
 )  # fmt: skip
 BACKDROP = frozenset({
     "cloud", "mountain", "sea", "beach", "harbour", "lake", "pond", "river", "path", "road", "meadow", "garden", "park", "forest",
@@ -34,6 +34,8 @@ class Terrain(Value):
 def furnished(request: Request) -> Request:
     """The request with the things that its places imply: a village has houses, a garden has flowers."""
     named = {thing.kind for thing in request.things}
+    if not named and request.time is None:  # nothing to see was named: at least the hour is lovely
+        request = request.model_copy(update={"time": "dusk"})
     things, extra = list(request.things), list[Thing]()
 
     def add(kind: str, count: int, **fields: object) -> None:
@@ -44,6 +46,8 @@ def furnished(request: Request) -> Request:
     if "village" in named and sum(thing.count for thing in things if thing.kind == "house") < 3:
         named.discard("house")
         add("house", 5, name="village-houses" if any(thing.name == "house" for thing in things) else "house")
+    if not named - BACKDROP and any("street" in thing.said or "avenue" in thing.said for thing in things):
+        add("town", 1)
     if "town" in named:
         add("house", 5, options={"storeys": 3}, formation="row")
         add("lamp-post", 4, formation="row")
@@ -58,7 +62,7 @@ def furnished(request: Request) -> Request:
         add("bush", 4)
     for i, thing in enumerate(things):
         if thing.kind == "flower" and thing.count == KINDS["flower"].plural and "meadow" in named:
-            things[i] = thing.model_copy(update={"count": 40})  # 'a field of flowers'
+            things[i] = thing.model_copy(update={"count": 60})  # 'a field of flowers'
         post = "lamp-post" if named & {"road", "town", "park", "village"} or _along(thing, {"path", "road"}) else "stone-lantern"
         if (
             thing.kind == "lantern"
@@ -75,6 +79,7 @@ def furnished(request: Request) -> Request:
             things[i] = thing.model_copy(update={"count": 16})
     if "harbour" in named:
         add("boat", 3)
+        add("house", 4, zone="far")
     if "bridge" in named and not named & {"lake", "pond", "river", "sea"}:
         add("pond", 1)
     if not named - BACKDROP:
@@ -88,13 +93,15 @@ def furnished(request: Request) -> Request:
             species = next((str(t.options["species"]) for t in request.things if "species" in t.options), None)
             known = {"pine": "pine", "birch": "birch", "cherry": "cherry", "palm": "palm"}
             add(known.get(species or ("pine" if cold else ""), "tree"), 5)
+        elif "mountain" in named and named & {"lake", "pond"}:
+            pass  # the mountains are the picture, the water lies before them
         elif named & {"island", "cliff", "hill", "meadow", "garden", "river", "lake", "pond", "path", "road"} or not named - {"cloud"}:
             if not named - {"cloud"}:
                 add("lake", 1)
             add("pine" if request.season == "winter" else "tree", 1, scale=1.4)
             if not named - BACKDROP:  # a brief without trees
                 add("rock", 3, scale=2.0)
-        elif "desert" in named:
+        elif "desert" in named and "mountain" not in named:
             add("rock", 5, scale=2.0)
     if not named - BACKDROP:  # mountains that are all there is to see are large
         things = [thing.model_copy(update={"scale": thing.scale * 2.2}) if thing.kind == "mountain" else thing for thing in things]
@@ -156,7 +163,7 @@ def terrain_of(request: Request, subject: Thing | None) -> Terrain:
     raised: Literal["cliff", "hill"] | None = (
         "cliff" if "cliff" in named else "hill" if "hill" in named or _on(subject, "mountain") else None
     )
-    height = {"cliff": 5.0, "hill": 4.0 if "mountain" in named else 2.0, None: 0.0}[raised]
+    height = {"cliff": 5.0, "hill": 4.0 if "mountain" in named else 3.0, None: 0.0}[raised]
     wet = named & {"lake", "pond"} or habit == "swims"
     return Terrain(base="shore" if wet else "land", soil=soil, raised=raised, height=height, species=species)
 

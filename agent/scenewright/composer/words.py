@@ -4,69 +4,15 @@ import re
 from dataclasses import dataclass
 
 from scenewright.composer.lexicon import Sense, look_up
+from scenewright.composer.spelling import corrected
 
 _WORD = re.compile(r"\d+(?:\.\d+)?|[^\W\d_]+(?:'[^\W\d_]+)?|[.,;:!?&]")
-_FOREIGN = frozenset(
-    [
-        "ein",
-        "eine",
-        "einen",
-        "einem",
-        "einer",
-        "der",
-        "das",
-        "den",
-        "dem",
-        "und",
-        "mit",
-        "im",
-        "auf",
-        "bei",
-        "über",
-        "unter",
-        "neben",
-        "ist",
-        "sind",
-        "le",
-        "les",
-        "un",
-        "une",
-        "des",
-        "du",
-        "avec",
-        "et",
-        "sur",
-        "dans",
-        "près",
-        "el",
-        "los",
-        "las",
-        "una",
-        "con",
-        "y",
-        "en",
-        "sobre",
-        "junto",
-        "il",
-        "lo",
-        "gli",
-        "di",
-        "della",
-        "nel",
-        "nella",
-        "sul",
-        "och",
-        "ett",
-        "een",
-        "het",
-        "met",
-        "van",
-        "op",
-        "w",
-        "na",
-        "z",
-    ]
-)
+_FOREIGN = frozenset({
+    "ein", "eine", "einen", "einem", "einer", "der", "das", "den", "dem", "und", "mit", "im", "auf", "bei", "über", "unter", "neben", "ist",
+    "sind", "le", "les", "un", "une", "des", "du", "avec", "et", "sur", "dans", "près", "el", "los", "las", "una", "con", "y",
+    "en", "sobre", "junto", "il", "lo", "gli", "di", "della", "nel", "nella", "sul", "och", "ett", "een", "het", "met", "van", "op",
+    "w", "na", "z",
+})  # fmt: skip
 
 
 @dataclass
@@ -89,10 +35,13 @@ def language_problem(brief: str) -> str | None:
     return None
 
 
-def words_of(brief: str) -> list[Word]:
-    """The senses of a brief, in order; a word that is not in the lexicon is `unknown`."""
+def words_of(brief: str) -> tuple[list[Word], dict[str, str]]:
+    """The senses of a brief, in order, and the slips of spelling that were read as other words. A word that is not in the
+    lexicon is `unknown`."""
     text = brief.lower().replace("\u2019", "'").replace("-", " ").replace("bird's eye", "birds eye").replace("worm's eye", "worms eye")
     tokens = [re.sub(r"'s?$", "", token) for token in _WORD.findall(text)]
+    slips = {token: meant for token in dict.fromkeys(tokens) if (meant := corrected(token)) is not None}
+    tokens = [slips.get(token, token) for token in tokens]
     words: list[Word] = []
     at = 0
     while at < len(tokens):
@@ -108,4 +57,4 @@ def words_of(brief: str) -> list[Word]:
         sense, taken = found or (Sense(role="unknown", text=token), 1)
         words.append(Word(" ".join(tokens[at : at + taken]), sense))
         at += taken
-    return words
+    return words, slips

@@ -1,14 +1,15 @@
-// Birds in flight.
+// Birds, in flight and at rest.
 import * as THREE from 'three';
 import { seeded } from './random.js';
 import { ramp, shades } from './shade.js';
-import { ball, loft, matt, merged, move, paint, part } from './solid.js';
+import { ball, column, loft, matt, merged, move, paint, part } from './solid.js';
 
 /**
- * A flying bird (a gull), 1 m from wing tip to wing tip, looking along +Z, origin in its middle; it flaps.
- * @param {{seed?: number, color?: string, flap_s?: number}} [options] flap_s: seconds for one beat
+ * A bird (a gull), 1 m from wing tip to wing tip, looking along +Z, origin in its middle; it flaps.
+ * @param {{seed?: number, color?: string, flap_s?: number, perched?: boolean}} [options] flap_s: seconds for one beat;
+ *   perched: it sits with folded wings, its feet 0.16 m below the origin, and looks around
  */
-export function bird({ seed = 1, color = '#f0ebe2', flap_s = 0.9 } = {}) {
+export function bird({ seed = 1, color = '#f0ebe2', flap_s = 0.9, perched = false } = {}) {
   const [dark, light] = shades(color, 0.5);
   const tone = ramp(dark, color, light);
   const feather = (x, y, z, n) => tone(0.45 + 0.3 * n.y);
@@ -32,6 +33,7 @@ export function bird({ seed = 1, color = '#f0ebe2', flap_s = 0.9 } = {}) {
     wing.position.set(s * 0.045, 0.02, 0.03);
     return wing;
   });
+  if (perched) return sitting([merged(body, { name: 'body', material, receive: false }), ...wings], phase);
   const group = part('bird', [merged(body, { name: 'body', material, receive: false }), ...wings], {
     radius: 0.55, height: 0.3,
     update: (t) => {
@@ -46,4 +48,23 @@ export function bird({ seed = 1, color = '#f0ebe2', flap_s = 0.9 } = {}) {
   });
   group.userData.update(0);
   return group;
+}
+
+/** The same bird upright on two legs, its wings laid back along its sides. */
+function sitting([body, ...wings], phase) {
+  const pose = new THREE.Group();
+  pose.add(body, ...wings);
+  pose.rotation.x = -0.45;
+  for (const [i, s] of [-1, 1].entries()) {
+    wings[i].position.set(s * 0.062, 0.035, 0.03);
+    wings[i].rotation.set(0, s * 1.34, s * -0.5);
+    wings[i].scale.set(0.66, 0.8, 0.7);
+  }
+  const legs = [-1, 1].flatMap((s) => [
+    paint(move(column(0.009, 0.009, 0.13, { sides: 5 }), { at: [s * 0.03, -0.16, 0] }), '#d98a34'),
+    paint(move(column(0.032, 0.02, 0.014, { sides: 5 }), { at: [s * 0.03, -0.165, 0.015] }), '#d98a34'),
+  ]);
+  return part('bird', [pose, merged(legs, { name: 'legs' })], {
+    radius: 0.35, height: 0.4, update: (t) => { pose.rotation.y = 0.35 * Math.sin(t * 0.9 + phase) ** 3; },
+  });
 }

@@ -25,7 +25,7 @@ export function cloud({ seed = 1, color = '#f3f5f8' } = {}) {
   const [way, middle] = [new THREE.Vector3(), new THREE.Vector3(0, base, 0)];
   for (const [i, { r, at }] of puffs.entries()) {
     const inside = (p, share) => puffs.some((other, j) => j !== i && Math.hypot((p.x - other.at[0]) / 1.15, p.y - other.at[1], p.z - other.at[2]) < other.r * share * 1.2);
-    const bare = move(ball(r, { detail: r > 0.5 ? 3 : 2, rough: 0.1, seed: seed + i }), { at, scale: [1.15, 1, 1] });
+    const bare = move(ball(r, { detail: r > 0.7 ? 3 : r > 0.45 ? 2 : 1, rough: 0.1, seed: seed + i }), { at, scale: [1.15, 1, 1] });
     const puff = paint(outside(bare, inside), color, { smooth: true, jitter: 0 });
     const { position, normal, color: shade } = puff.attributes;
     for (let k = 0; k < position.count; k++) {

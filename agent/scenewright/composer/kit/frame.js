@@ -49,7 +49,9 @@ export function frame(stage, objects, { azimuth_deg = 35, elevation_deg = 14, fo
   controls.maxDistance = distance * 2.2;
   controls.enablePan = false;
   controls.minPolarAngle = 0.25;
-  controls.maxPolarAngle = floating ? 2.1 : Math.PI / 2 - 0.03;
+  // Never below the ground, but as low as this view itself looks up from.
+  const polar = Math.acos((camera.position.y - controls.target.y) / camera.position.distanceTo(controls.target));
+  controls.maxPolarAngle = floating ? 2.1 : Math.max(Math.PI / 2 - 0.03, polar + 0.01);
   scene.userData.aim?.(azimuth);
   scene.userData.azimuth = azimuth;
   return bounds;

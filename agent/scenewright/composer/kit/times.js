@@ -22,7 +22,7 @@ export const TIMES = {
   },
   night: {
     zenith: '#0a1130', middle: '#1b2b5c', horizon: '#43598f', nadir: '#172044', glow: '#5f7cc0',
-    key: { color: '#8eaaff', power: 1.95 }, fill: { sky: '#5069cc', ground: '#3a4674', power: 1.4 }, rim: { color: '#8fb0ff', power: 0.9 },
+    key: { color: '#c6cff2', power: 1.95 }, fill: { sky: '#7f87c2', ground: '#55557a', power: 1.35 }, rim: { color: '#8fb0ff', power: 0.9 },
     side_deg: -62, up_deg: 42, sun: { disc: 1, moon: 1, size_deg: 1.9, at: [-0.6, 0.66], least: 0.05 }, veil: { color: '#5b74ad', strength: 0.35 }, stars: 1,
   },
 };

@@ -26,20 +26,20 @@ const SPECIES = {
 
 /**
  * A tree, about 5.5 m high.
- * @param {{seed?: number, color?: string, species?: 'oak' | 'pine' | 'cherry' | 'palm' | 'birch', season?: 'summer' | 'autumn' | 'winter'}} [options]
- *   color: of the leaves
+ * @param {{seed?: number, color?: string, species?: 'oak' | 'pine' | 'cherry' | 'palm' | 'birch', season?: 'summer' | 'autumn' | 'winter', far?: boolean}} [options]
+ *   color: of the leaves; far: with half the triangles, for a tree that is only seen from afar
  */
-export function tree({ seed = 1, color, species = 'oak', season = 'summer' } = {}) {
-  if (species === 'pine') return pine({ seed, color, season });
+export function tree({ seed = 1, color, species = 'oak', season = 'summer', far = false } = {}) {
+  if (species === 'pine') return pine({ seed, color, season, tiers: far ? 5 : 6 });
   if (species === 'palm') return palm({ seed, color });
   const kind = SPECIES[species] ?? SPECIES.oak;
   const random = seeded(seed);
   const bare = season === 'winter';
   const lean = random.turn();
   const fork = [Math.sin(lean) * kind.lean, kind.fork_m, Math.cos(lean) * kind.lean];
-  const tips = clumpPlaces(kind, random);
+  const tips = clumpPlaces(far ? { ...kind, clumps: Math.ceil(kind.clumps * 0.7), clump_m: kind.clump_m * 1.14 } : kind, random);
   const list = [...wood(kind, random, fork, tips, bare)];
-  if (!bare) list.push(...leaves(kind, random, tips, color ?? kind[season] ?? kind.summer));
+  if (!bare) list.push(...leaves(kind, random, tips, color ?? kind[season] ?? kind.summer, far ? 0.08 : 0.36));
   return part('tree', [merged(list, { name: 'tree', material: matt() })], { ...kind.size });
 }
 
@@ -97,10 +97,10 @@ function* wood(kind, random, fork, tips, bare) {
   }
 }
 
-function leaves({ crown: [middle, wide, high], leaf_m }, random, tips, color) {
+function leaves({ crown: [middle, wide, high], leaf_m }, random, tips, color, share) {
   // Dark leaves bear a wide range, blossoms do not.
   const [dark, light] = shades(color, new THREE.Color(color).getHSL({}).l > 0.68 ? 0.6 : 0.85);
   const tone = ramp(dark, color, light);
   // Light from above, and less of it deep in the crown.
-  return foliage(tips, (x, y, z, n) => tone(0.4 + 0.26 * n.y + 0.2 * ((y - middle) / high) + 0.16 * (Math.hypot(x, z) / wide - 0.8)), { random, leaf_m, share: 0.36 });
+  return foliage(tips, (x, y, z, n) => tone(0.4 + 0.26 * n.y + 0.2 * ((y - middle) / high) + 0.16 * (Math.hypot(x, z) / wide - 0.8)), { random, leaf_m, share });
 }

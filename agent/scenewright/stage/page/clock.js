@@ -3,17 +3,22 @@
 // Virtual time moves only when the witness asks for a step, so the same page gives the same frames.
 const EPOCH_MS = Date.UTC(2026, 0, 1, 12);
 const LONGEST_WORKER_WAIT_MS = 2000;
+const PATIENT_READS = 2000;
+const CREEP_MS = 0.01;
 const real = {
   now: performance.now.bind(performance),
   Date,
   setTimeout: window.setTimeout.bind(window),
   dispatch: document.dispatchEvent.bind(document),
+  CustomEvent,
+  queueMicrotask: window.queueMicrotask.bind(window),
 };
 
 let now_ms = 0;
 const frames = new Map();
 const timers = new Map();
 let lastId = 0;
+let reads = 0;
 const animations = new WeakMap();
 const unowned = new Set();
 
@@ -22,18 +27,46 @@ function define(target, name, value) {
 }
 
 // ---- time ----
-define(performance, 'now', function now() { return now_ms; });
+// It stands still while a script runs. A script that waits in a loop for it to pass gets a little, the same each time.
+function readClock() {
+  reads += 1;
+  if (reads > PATIENT_READS) {
+    now_ms += CREEP_MS;
+    unowned.add('loop that waits for time to pass');
+  }
+  return now_ms;
+}
+define(performance, 'now', function now() { return readClock(); });
+Object.defineProperty(performance, 'timeOrigin', { value: EPOCH_MS, configurable: true });
 const RealDate = real.Date;
 function VirtualDate(...parts) {
-  if (!new.target) return new RealDate(EPOCH_MS + now_ms).toString();
-  const made = parts.length ? new RealDate(...parts) : new RealDate(EPOCH_MS + now_ms);
+  if (!new.target) return new RealDate(EPOCH_MS + readClock()).toString();
+  const made = parts.length ? new RealDate(...parts) : new RealDate(EPOCH_MS + readClock());
   return Object.setPrototypeOf(made, new.target.prototype);
 }
 VirtualDate.prototype = RealDate.prototype;
 Object.setPrototypeOf(VirtualDate, RealDate);
-define(VirtualDate, 'now', function now() { return EPOCH_MS + Math.floor(now_ms); });
+define(VirtualDate, 'now', function now() { return EPOCH_MS + Math.floor(readClock()); });
 define(RealDate.prototype, 'constructor', VirtualDate);
 define(window, 'Date', VirtualDate);
+const formatter = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format').get;
+Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+  get() {
+    const format = formatter.call(this);
+    return (date = EPOCH_MS + readClock()) => format(date);
+  },
+  configurable: true,
+});
+if (globalThis.Temporal?.Now) {
+  const { Now, Instant } = Temporal;
+  const instant = () => Instant.fromEpochMilliseconds(EPOCH_MS + Math.floor(readClock()));
+  const zoned = (zone = Now.timeZoneId()) => instant().toZonedDateTimeISO(zone);
+  define(Now, 'instant', instant);
+  define(Now, 'zonedDateTimeISO', zoned);
+  define(Now, 'plainDateTimeISO', (zone) => zoned(zone).toPlainDateTime());
+  define(Now, 'plainDateISO', (zone) => zoned(zone).toPlainDate());
+  define(Now, 'plainTimeISO', (zone) => zoned(zone).toPlainTime());
+}
 
 // ---- frames and timers ----
 define(window, 'requestAnimationFrame', function requestAnimationFrame(callback) {
@@ -60,6 +93,7 @@ define(window, 'clearTimeout', function clearTimeout(id) { timers.delete(id); })
 define(window, 'clearInterval', function clearInterval(id) { timers.delete(id); });
 
 function attempt(callback, ...rest) {
+  reads = 0;
   try { callback(...rest); } catch (error) { reportError(error); }
 }
 function runTimers(until_ms) {
@@ -164,15 +198,19 @@ for (const name of ['readAsArrayBuffer', 'readAsDataURL', 'readAsText']) {
   });
 }
 if (window.Worker) {
+  // One answer is awaited at a time, and a worker that once kept silent for long is not waited for again.
+  const workers = new WeakMap();
   const post = Worker.prototype.postMessage;
   define(Worker.prototype, 'postMessage', function tracked(...rest) {
     unowned.add('worker');
-    let settle;
-    const answered = new Promise((resolve) => { settle = resolve; });
-    this.addEventListener('message', settle, { once: true });
-    this.addEventListener('error', settle, { once: true });
-    real.setTimeout(settle, LONGEST_WORKER_WAIT_MS);
-    track(answered);
+    if (!workers.has(this)) {
+      workers.set(this, 'awaited');
+      const answered = new Promise((resolve) => {
+        for (const name of ['message', 'error']) this.addEventListener(name, () => { workers.delete(this); resolve(); }, { once: true });
+        real.setTimeout(() => { if (workers.has(this)) workers.set(this, 'silent'); resolve(); }, LONGEST_WORKER_WAIT_MS);
+      });
+      track(answered);
+    }
     return post.apply(this, rest);
   });
 }
@@ -188,5 +226,12 @@ if (window.OffscreenCanvas && HTMLCanvasElement.prototype.transferControlToOffsc
   define(HTMLCanvasElement.prototype, 'transferControlToOffscreen', function tracked() {
     unowned.add('offscreen canvas');
     return transfer.call(this);
+  });
+}
+if (window.OffscreenCanvas) {
+  const getOffscreenContext = OffscreenCanvas.prototype.getContext;
+  define(OffscreenCanvas.prototype, 'getContext', function tracked(kind, attributes) {
+    if (/webgl|webgpu/.test(kind)) unowned.add('offscreen canvas');
+    return getOffscreenContext.call(this, kind, attributes);
   });
 }

@@ -15,7 +15,7 @@ const probedExtensions = new WeakSet();
 function newStats(kind, canvas, attributes) {
   return {
     kind, canvas, lost: false, keeps: Boolean(attributes?.preserveDrawingBuffer),
-    buffers: new Map(), textures: new Map(), renderbuffers: new Map(), programs: new Map(), framebuffers: new WeakMap(),
+    buffers: new Map(), textures: new Map(), renderbuffers: new Map(), programs: new Map(), framebuffers: new WeakMap(), attached: new WeakMap(),
     bound: new Map(), draw: null, unit: 0, feedback: false,
   };
 }
@@ -34,7 +34,8 @@ define(HTMLCanvasElement.prototype, 'getContext', function getContextProbed(kind
 });
 
 // In fast-forward only draws whose result is made anew in every frame may be dropped: to the screen, and to framebuffers
-// that were drawn in each of the last steps (shadow maps, passes), unless they hold floats, as simulations do.
+// that were drawn in each of the last steps (shadow maps, passes), unless they carry something from frame to frame:
+// those that hold floats, as simulations do, and those that are read before they are drawn.
 function mayDrop(own) {
   if (own.draw) {
     const target = own.framebuffers.get(own.draw) ?? {};
@@ -43,7 +44,7 @@ function mayDrop(own) {
       target.streak = target.step === steps - 1 ? target.streak + 1 : 1;
       target.step = steps;
     }
-    if (target.float || target.streak < STEADY) return false;
+    if (target.carries || target.streak < STEADY) return false;
   }
   return dropping && !own.keeps && !own.feedback;
 }
@@ -59,7 +60,7 @@ function reached(own) {
   total.screen += 1;
   if (!stepping && !told) {
     told = true;  // a draw of the page's own accord: let the witness look before this task is over
-    queueMicrotask(() => { tell('drawn'); real.setTimeout(() => { told = false; }, 0); });
+    real.queueMicrotask(() => { tell('drawn'); real.setTimeout(() => { told = false; }, 0); });
   }
 }
 function wrap(prototype, name, before) {
@@ -105,14 +106,21 @@ for (const prototype of [window.WebGLRenderingContext?.prototype, window.WebGL2R
   wrap(prototype, 'beginTransformFeedback', (own) => { own.feedback = true; });
   wrap(prototype, 'endTransformFeedback', (own) => { own.feedback = false; });
   wrap(prototype, 'activeTexture', (own, [unit]) => { own.unit = unit; });
-  wrap(prototype, 'bindTexture', (own, [target, texture]) => { own.bound.set(slot(own, target), texture); });
+  wrap(prototype, 'bindTexture', (own, [target, texture]) => {
+    own.bound.set(slot(own, target), texture);
+    // A picture of an earlier step is about to be read: its target carries something from frame to frame.
+    const source = own.attached.get(texture);
+    if (source && own.framebuffers.get(source)?.step < steps) own.framebuffers.get(source).carries = true;
+  });
   wrap(prototype, 'bindBuffer', (own, [target, buffer]) => { own.bound.set(`b${target}`, buffer); });
   wrap(prototype, 'bindRenderbuffer', (own, [, renderbuffer]) => { own.bound.set('r', renderbuffer); });
   wrap(prototype, 'bindFramebuffer', (own, [target, framebuffer]) => {
     if (target !== 0x8ca8) own.draw = framebuffer;
   });
   wrap(prototype, 'framebufferTexture2D', (own, [, , , texture]) => {
-    if (own.draw && own.textures.get(texture)?.float) own.framebuffers.set(own.draw, { ...own.framebuffers.get(own.draw), float: true });
+    if (!own.draw || !texture) return;
+    own.attached.set(texture, own.draw);
+    if (own.textures.get(texture)?.float) own.framebuffers.set(own.draw, { ...own.framebuffers.get(own.draw), carries: true });
   });
   wrap(prototype, 'bufferData', (own, [target, data]) => {
     const buffer = own.bound.get(`b${target}`);
@@ -173,17 +181,23 @@ function brokenShaders() {
   return found;
 }
 const sum = (values) => [...values].reduce((a, b) => a + b, 0);
+// Canvases of the document in order, those in open shadow roots last; the witness lists them in the same way.
+function canvases() {
+  const inShadow = contexts.some((context) => stats.get(context).canvas.getRootNode() instanceof ShadowRoot);
+  return listCanvases(document, inShadow);
+}
 function report() {
   return {
     now_ms, pending, frames: frames.size, timers: timers.size, screen: total.screen, count: { ...count },
     contexts: contexts.map((context) => {
       const own = stats.get(context);
       return {
-        kind: own.kind, lost: own.lost || context.isContextLost(), canvas: [...document.querySelectorAll('canvas')].indexOf(own.canvas),
+        kind: own.kind, lost: own.lost || context.isContextLost(), canvas: canvases().indexOf(own.canvas),
         programs: own.programs.size, buffer_bytes: sum(own.buffers.values()),
         texture_bytes: sum([...own.textures.values()].map((t) => t.bytes)) + sum(own.renderbuffers.values()),
       };
     }),
+    canvases: canvases().length, shadows: canvases().length > document.querySelectorAll('canvas').length,
     refusedContexts, revision: window.__THREE__ ? String(window.__THREE__) : [...revisions][0] ?? null, unowned: [...unowned, ...(document.querySelector('iframe') ? ['iframe'] : [])],
   };
 }
@@ -196,9 +210,9 @@ if (!('__THREE_DEVTOOLS__' in window)) {
 }
 
 // ---- the witness's orders come as synchronous events, so that it can read in the draw's own task ----
-function tell(what) { real.dispatch(new CustomEvent(`${CHANNEL}:told`, { detail: what })); }
+function tell(what) { real.dispatch(new real.CustomEvent(`${CHANNEL}:told`, { detail: what })); }
 document.addEventListener(CHANNEL, (event) => {
-  const order = JSON.parse(event.detail);
+  const order = event.detail;
   let answer = null;
   if (order.op === 'step') {
     Object.assign(count, { calls: 0, triangles: 0, screen: 0 });
@@ -212,5 +226,5 @@ document.addEventListener(CHANNEL, (event) => {
     answer = count.screen;
   } else if (order.op === 'report') answer = report();
   else if (order.op === 'shaders') answer = brokenShaders();
-  real.dispatch(new CustomEvent(`${CHANNEL}:answer`, { detail: JSON.stringify(answer) }));
+  real.dispatch(new real.CustomEvent(`${CHANNEL}:answer`, { detail: { answer } }));
 }, true);

@@ -21,18 +21,19 @@ channel.port1.onmessage = () => waiting.shift()?.();
 const turn = () => new Promise((resolve) => { waiting.push(resolve); channel.port2.postMessage(0); });
 async function drain() { for (let i = 0; i < MICROTASKS; i += 1) await null; }
 
-addEventListener(`${CHANNEL}:answer`, (event) => { answer = JSON.parse(event.detail); }, true);
+addEventListener(`${CHANNEL}:answer`, (event) => { answer = event.detail.answer; }, true);
 addEventListener(`${CHANNEL}:told`, () => snapshot(), true);
 function order(op, more = {}) {
   answer = undefined;
-  document.dispatchEvent(new CustomEvent(CHANNEL, { detail: JSON.stringify({ op, ...more }) }));
+  document.dispatchEvent(new CustomEvent(CHANNEL, { detail: { op, ...more } }));
   return answer;
 }
 
 function stageCanvas() {
-  const canvases = [...document.querySelectorAll('canvas')];
+  const seenBy = order('report');
+  const canvases = listCanvases(document, seenBy?.shadows);
   const area = (canvas) => { const box = canvas.getBoundingClientRect(); return box.width * box.height || 1e-6 * canvas.width * canvas.height; };
-  const drawn = (order('report')?.contexts ?? []).filter((context) => context.canvas >= 0 && !context.lost)
+  const drawn = (seenBy?.contexts ?? []).filter((context) => context.canvas >= 0 && !context.lost)
     .map((context) => ({ canvas: canvases[context.canvas], kind: context.kind }));
   return drawn.sort((a, b) => area(b.canvas) - area(a.canvas))[0];
 }
@@ -95,7 +96,7 @@ async function quiet(until) {
   return report;
 }
 
-const state = (ready) => ({ ...order('report'), ready, quanta, first_frame_ms, canvases: document.querySelectorAll('canvas').length });
+const state = (ready) => ({ ...order('report'), ready, quanta, first_frame_ms });
 
 globalThis.scenewright = {
   // Steps until the page has drawn and waits for nothing, at most `batch_ms` of real time; call again while it says
