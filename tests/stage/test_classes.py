@@ -13,7 +13,7 @@ from scenewright.stage import Stage
 from scenewright.values.capture import Recipe, Shot
 from scenewright.values.site import Blob, Site, one_page
 from scenewright.values.verdict import Report
-from tests.pages import GOOD, LOOP, MODULE, PAGE, page, point
+from tests.pages import GOOD, LOOP, MODULE, PAGE, POINT, page, point
 
 pytestmark = pytest.mark.stage
 QUICK = Recipe(shots=(Shot(at_s=0.0), Shot(at_s=0.5)), size_px=(320, 180), budget_s=8.0)
@@ -100,7 +100,6 @@ RIGHT = {
     "a context made and lost to see whether WebGL is there": point(
         LOOP, "document.createElement('canvas').getContext('webgl').getExtension('WEBGL_lose_context').loseContext();"
     ),
-    "a page that wants to leave": point(LOOP, "location.href = 'https://example.com/'; setTimeout(() => location.reload(), 50);"),
     "a popup and a download": point(
         LOOP, "open('about:blank'); const a = document.createElement('a'); a.href = 'data:text/plain,x'; a.download = 'x.txt'; a.click();"
     ),
@@ -109,6 +108,18 @@ RIGHT = {
     "two canvases": point(
         LOOP, "document.body.append(document.createElement('canvas')); document.createElement('canvas').getContext('webgl');"
     ),
+    "a worker that never answers": point(
+        "const worker = new Worker(URL.createObjectURL(new Blob(['onmessage = () => {}'])));",
+        "requestAnimationFrame(function f() { worker.postMessage(0); draw(0); requestAnimationFrame(f); });",
+    ),
+    "work in slices of time": point(
+        "requestAnimationFrame(function f() { const end = performance.now() + 8; while (performance.now() < end);"
+        " draw(0); requestAnimationFrame(f); });"
+    ),
+    "a canvas in a shadow root": point().replace(
+        "document.body.appendChild(", "document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' }).appendChild("
+    ),
+    "a library that changes JSON": point(LOOP, "Array.prototype.toJSON = () => 'x'; JSON.stringify = () => '{}';"),
     "a polyfill": point(LOOP, "window.requestAnimationFrame = window.requestAnimationFrame || null; Math.clamp = (x) => x;"),
 }
 
@@ -202,6 +213,35 @@ async def test_the_network_is_refused_and_that_is_not_the_pages_fault(stage: Sta
         assert address in refused
     assert report.status == "passed"
     assert next(v for v in report.verdicts if v.check == "refused_by_stage").status == "inconclusive"
+
+
+UNPROVEN = {
+    "unseen": [
+        point(LOOP).replace("document.body.appendChild(document.createElement('canvas'))", "new OffscreenCanvas(320, 180)"),
+        page("document.body.append(Object.assign(document.createElement('iframe'), { srcdoc: `<canvas></canvas>` }));"),
+        page(
+            "const shown = document.body.appendChild(document.createElement('canvas')).getContext('2d');",
+            POINT.replace("document.body.appendChild(document.createElement('canvas'))", "document.createElement('canvas')")
+            .replace("ATTRIBUTES", "{}")
+            .replace("COLOUR", "1, 0.6, 0.2, 1"),
+            "requestAnimationFrame(function f() { draw(0); shown.drawImage(canvas, 0, 0); requestAnimationFrame(f); });",
+        ),
+    ],
+    "navigation_refused": [
+        point(LOOP, "location.href = 'https://example.com/';"),
+        point(LOOP, "setTimeout(() => location.reload(), 50);"),
+        point(LOOP) + '<meta http-equiv="refresh" content="0">',
+    ],
+}
+
+
+@pytest.mark.parametrize("kind", UNPROVEN)
+async def test_what_cannot_be_seen_is_not_judged(kind: str, stage: Stage, tmp_path: Path) -> None:
+    for html in UNPROVEN[kind]:
+        report = await report_of(stage, html, tmp_path)
+        kinds = {verdict.kind for verdict in report.verdicts if verdict.status == "inconclusive" and verdict.gate == "must"}
+        assert report.status == "inconclusive", (html[-200:], report.failures)
+        assert kind in kinds
 
 
 async def test_a_page_that_needs_the_network_is_inconclusive(stage: Stage, tmp_path: Path) -> None:

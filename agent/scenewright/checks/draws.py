@@ -6,9 +6,18 @@ FLAT_SPREAD = 3  # of 255: less than this between any two pixels is one colour
 FEW = 0.0002  # share of pixels: about 100 at 960x540
 
 
+# Where a page may draw without the stage seeing it, in the words of `unowned_clock` troubles.
+UNSEEN = ("offscreen canvas", "iframe")
+
+
 def _unproven(evidence: Evidence) -> Finding | None:
     """Why the absence of a picture proves nothing here."""
     capture = evidence.capture
+    unseen = [trouble.text for trouble in evidence.troubles("unowned_clock") if trouble.text in UNSEEN]
+    if unseen and not capture.frames:
+        return inconclusive("unseen", f"Not known: the page may draw in an {unseen[0]}, which the stage does not look into.")
+    if not capture.frames and capture.contexts.outside and capture.ended == "done":
+        return inconclusive("unseen", "Not known: the page draws on a canvas that is not in the document.")
     if capture.refused_scripts and not capture.ready:
         needs = capture.refused_scripts[0]
         return inconclusive("refused_by_stage", f"Not known: the page needs {needs}, and the stage has no network.")

@@ -42,10 +42,27 @@ def _listing(found: list[Trouble]) -> str:
 @check("refused_by_stage", gate="advise")
 def refused_by_stage(evidence: Evidence) -> Finding:
     """What the page asked of a network that does not exist here: not its fault, and not a pass."""
-    found = evidence.troubles("refused_by_stage", "navigation_refused")
+    found = evidence.troubles("refused_by_stage")
     if not found:
         return passed("Nothing was asked of the network.")
     return Finding("inconclusive", _sentence("Refused by the stage", found), "refused_by_stage", _listing(found))
+
+
+@check("stays")
+def stays(evidence: Evidence) -> Finding:
+    """The page that was judged is the page that a person sees: it does not load itself again or leave."""
+    if found := evidence.troubles("navigation_refused"):
+        return inconclusive("navigation_refused", f"{found[0].text} What a person would see then is not known.")
+    return passed("The page stays.")
+
+
+@check("owned_time", gate="advise")
+def owned_time(evidence: Evidence) -> Finding:
+    """All clocks of the page belong to the stage, so that its frames are the same each time."""
+    if found := evidence.troubles("unowned_clock"):
+        names = ", ".join(trouble.text for trouble in found)
+        return inconclusive("unowned_clock", f"The page uses what has a time of its own ({names}); its frames may differ from run to run.")
+    return passed("All time belongs to the stage.")
 
 
 CHECKS = (
@@ -55,4 +72,6 @@ CHECKS = (
     _of_kind("request_failed", "A file of the page is missing", "Every file of the page was found."),
     _of_kind("shader_error", "A shader did not compile or link", "All shaders compiled.", fix="Mend the GLSL named in the evidence."),
     refused_by_stage,
+    stays,
+    owned_time,
 )

@@ -122,7 +122,7 @@ class _Work:
             ready = self._state.ready
             self._state = (await session.ask("report()", STATE)).model_copy(update={"ready": ready})
         for clock in self._state.unowned:
-            session.trouble.add("unowned_clock", f"The page uses a {clock}, whose time the stage does not own.")
+            session.trouble.add("unowned_clock", clock)
 
     async def _settle(self) -> None:
         """Until the page has drawn and waits for nothing, or nothing is left in it that could draw."""
@@ -168,6 +168,7 @@ class _Work:
                 made=len(state.contexts),
                 refused=len(state.refused_contexts),
                 lost=sum(context.lost for context in state.contexts if context.canvas >= 0),
+                outside=sum(context.canvas < 0 for context in state.contexts),
                 screen_draws=state.screen,
             ),
             metrics=self._metrics(),

@@ -116,6 +116,7 @@ class Contexts(Value):
     made: int = 0
     refused: int = 0
     lost: int = 0
+    outside: int = 0  # made on canvases that are not in the document
     screen_draws: int = 0  # draw calls to the screen since the page was loaded
 
 

@@ -3,8 +3,8 @@
 // Virtual time moves only when the witness asks for a step, so the same page gives the same frames.
 const EPOCH_MS = Date.UTC(2026, 0, 1, 12);
 const LONGEST_WORKER_WAIT_MS = 2000;
-const PATIENT_READS = 2000;
-const CREEP_MS = 0.01;
+const PATIENT_READS = 200;
+const CREEP_MS = 0.05;
 const real = {
   now: performance.now.bind(performance),
   Date,

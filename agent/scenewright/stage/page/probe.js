@@ -16,7 +16,7 @@ function newStats(kind, canvas, attributes) {
   return {
     kind, canvas, lost: false, keeps: Boolean(attributes?.preserveDrawingBuffer),
     buffers: new Map(), textures: new Map(), renderbuffers: new Map(), programs: new Map(), framebuffers: new WeakMap(), attached: new WeakMap(),
-    bound: new Map(), draw: null, unit: 0, feedback: false,
+    bound: new Map(), draw: null, unit: 0, feedback: false, carries: false,
   };
 }
 const getContext = HTMLCanvasElement.prototype.getContext;
@@ -34,8 +34,8 @@ define(HTMLCanvasElement.prototype, 'getContext', function getContextProbed(kind
 });
 
 // In fast-forward only draws whose result is made anew in every frame may be dropped: to the screen, and to framebuffers
-// that were drawn in each of the last steps (shadow maps, passes), unless they carry something from frame to frame:
-// those that hold floats, as simulations do, and those that are read before they are drawn.
+// that were drawn in each of the last steps (shadow maps, passes), unless the page carries pictures from frame to frame:
+// it has float targets, as simulations do, or reads a target before it has drawn it again.
 function mayDrop(own) {
   if (own.draw) {
     const target = own.framebuffers.get(own.draw) ?? {};
@@ -44,9 +44,13 @@ function mayDrop(own) {
       target.streak = target.step === steps - 1 ? target.streak + 1 : 1;
       target.step = steps;
     }
-    if (target.carries || target.streak < STEADY) return false;
+    if (own.carries || target.streak < STEADY) return false;
   }
   return dropping && !own.keeps && !own.feedback;
+}
+// A picture of an earlier step is read: something is carried from frame to frame.
+function aboutToRead(own, framebuffer) {
+  if (framebuffer && own.framebuffers.get(framebuffer)?.step < steps) own.carries = true;
 }
 function drawn(own, mode, vertices, instances) {
   const triangles = mode === 4 ? vertices / 3 : mode > 4 ? vertices - 2 : 0;  // TRIANGLES; TRIANGLE_STRIP, TRIANGLE_FAN
@@ -108,19 +112,18 @@ for (const prototype of [window.WebGLRenderingContext?.prototype, window.WebGL2R
   wrap(prototype, 'activeTexture', (own, [unit]) => { own.unit = unit; });
   wrap(prototype, 'bindTexture', (own, [target, texture]) => {
     own.bound.set(slot(own, target), texture);
-    // A picture of an earlier step is about to be read: its target carries something from frame to frame.
-    const source = own.attached.get(texture);
-    if (source && own.framebuffers.get(source)?.step < steps) own.framebuffers.get(source).carries = true;
+    aboutToRead(own, own.attached.get(texture));
   });
   wrap(prototype, 'bindBuffer', (own, [target, buffer]) => { own.bound.set(`b${target}`, buffer); });
   wrap(prototype, 'bindRenderbuffer', (own, [, renderbuffer]) => { own.bound.set('r', renderbuffer); });
   wrap(prototype, 'bindFramebuffer', (own, [target, framebuffer]) => {
-    if (target !== 0x8ca8) own.draw = framebuffer;
+    if (target === 0x8ca8) aboutToRead(own, framebuffer);
+    else own.draw = framebuffer;
   });
   wrap(prototype, 'framebufferTexture2D', (own, [, , , texture]) => {
     if (!own.draw || !texture) return;
     own.attached.set(texture, own.draw);
-    if (own.textures.get(texture)?.float) own.framebuffers.set(own.draw, { ...own.framebuffers.get(own.draw), carries: true });
+    if (own.textures.get(texture)?.float) own.carries = true;
   });
   wrap(prototype, 'bufferData', (own, [target, data]) => {
     const buffer = own.bound.get(`b${target}`);
