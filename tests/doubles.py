@@ -29,7 +29,7 @@ class PlainEngine:
     def script_name(self, source: str) -> str:
         return "scene.js"
 
-    async def build(self, source: str, *, title: str) -> Built:
+    async def build(self, source: str, *, title: str, seed: int = 0) -> Built:
         if "unbundled" in source:
             raise SceneError("Expected identifier", place=Place(file="scene.js", line=2))
         return Built(one_page(source))

@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -33,12 +34,21 @@ def run(*arguments: str | Path, cwd: Path, **environ: str) -> subprocess.Complet
         (("check", "page.html", "--at", "soon"), "--at is 'soon'; it takes seconds"),
         (("check", "page.html", "--at", "-1"), "--at takes seconds from 0 to 600."),
         (("check", "page.html", "--size", "big"), "--size is 'big'; it takes WIDTHxHEIGHT"),
+        (("check", "page.html", "--size", "²²x100"), "--size is '²²x100'; it takes WIDTHxHEIGHT"),
+        (("check", "page.html", "--min-fps", "nan"), "--min-fps is nan; it takes a number."),
+        (("check", "page.html", "--root", "nowhere"), "--root is nowhere, which is not a folder."),
+        (("check", "page.html", "missing.html"), "missing.html is not a file."),
+        (("check", "page.html", "--root", "empty"), "page.html does not lie in empty, the folder that it may load from (--root)."),
+        (("make", "x", "--base-url", "http://127.0.0.1:9"), "--base-url needs --model"),
+        (("make", "x", "--model", "m", "--base-url", "http://127.0.0.1:9", "--key-variable", "NONE"), "needs a key: set NONE"),
+        (("make", "a" * 20_001), "The description cannot be taken"),
         (("show", "nothing"), "There is no run 'nothing'"),
         (("open", "last"), "There is no run 'last'"),
     ],
 )
 def test_bad_input_gets_one_sentence_and_exit_code_2(arguments: tuple[str, ...], words: str, tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("x")
+    (tmp_path / "empty").mkdir()
     (tmp_path / "page.html").write_text(GOOD)
     (tmp_path / "binary.js").write_bytes(b"\xff\xfe\x00")
     done = run(*arguments, cwd=tmp_path)
@@ -120,6 +130,25 @@ def test_make_show_and_open_without_a_screen(tmp_path: Path) -> None:
     assert run("open", cwd=tmp_path, DISPLAY="", WAYLAND_DISPLAY="").stdout.strip() == str(folder / "scene.html")
     as_json = run("make", "a boat at night", "--json", "--seed", "3", cwd=tmp_path)
     assert json.loads(as_json.stdout)["seed"] == 3
+
+
+@pytest.mark.stage
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_run_that_is_told_to_stop_ends_orderly(number: signal.Signals, tmp_path: Path) -> None:
+    env = {**os.environ, "SCENEWRIGHT_RENDERS": str(tmp_path / "renders")}
+    command = [SCENEWRIGHT, "make", "a boat"]
+    with subprocess.Popen(command, cwd=tmp_path, env=env, stderr=subprocess.PIPE, text=True, start_new_session=True) as running:
+        assert running.stderr is not None
+        while "plan:" not in running.stderr.readline():
+            pass
+        running.send_signal(number)
+        running.stderr.read()
+        assert running.wait(timeout=20) == 130
+    (log,) = tmp_path.glob("renders/*/events.jsonl")
+    assert '"status":"cancelled"' in log.read_text().splitlines()[-1]
+    lines = log.read_text().splitlines(keepends=True)
+    log.write_text("".join(lines[:-1]))
+    assert "was interrupted" in run("show", cwd=tmp_path).stdout
 
 
 @pytest.mark.stage

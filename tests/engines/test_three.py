@@ -89,9 +89,46 @@ async def test_no_file_outside_the_scene_reaches_page_or_message(line: str, engi
     except SceneError as error:
         assert "canary" not in str(error)
     else:
-        assert "source" in line, "only a comment may be let through"
         assert "canary" not in built.site.files[built.site.entry].data.decode()
         assert all("canary" not in source_map.text for source_map in built.maps)
+
+
+@pytest.mark.parametrize("call", ["import(`../${x}.json`)", "import('./a/' + x)", "require(`./${x}`)"])
+async def test_patterns_of_files_are_refused_at_their_place(call: str, engine: ThreeEngine) -> None:
+    with pytest.raises(SceneError, match="takes one plain string here") as raised:
+        await engine.build(f"{BODY}\nexport const f = (x) => {call};", title="x")
+    assert str(raised.value.place) == "scene.js:2:25"
+
+
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        ("", "The script is empty."),
+        ("export const scene = 1;", "The script exports no default function."),
+        ("<div></div><script type=module>\nlet a = 1;", "This script element is never closed."),
+    ],
+)
+async def test_scripts_that_can_show_nothing_are_refused(source: str, words: str, engine: ThreeEngine) -> None:
+    with pytest.raises(SceneError, match=re.escape(words)):
+        await engine.build(source, title="x")
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        f"```js\n{CUBE}```\n",
+        CUBE.replace("'three'", "'https://unpkg.com/three@0.160.0/build/three.module.js'"),
+        f"{CUBE}\nclass A {{ require(x) {{}} import(x) {{}} }}\nexport const words = 'import(x)';",
+        "// about the document\nimport * as THREE from 'three';\ndocument.body.append(new THREE.WebGLRenderer().domElement);",
+    ],
+)
+async def test_what_models_wrap_around_a_script_does_no_harm(source: str, engine: ThreeEngine) -> None:
+    assert "SPDX-License-Identifier" in await html_of(engine, source)
+
+
+async def test_chance_begins_at_the_seed_that_was_judged(engine: ThreeEngine) -> None:
+    first, second = [(await engine.build(CUBE, title="x", seed=seed)).site.sha for seed in (1, 2)]
+    assert first != second
 
 
 async def test_one_file_with_the_licence_and_no_address(engine: ThreeEngine) -> None:

@@ -182,7 +182,7 @@ async def test_files_of_the_site_are_served_and_nothing_else(stage: Stage, tmp_p
         LOOP,
         """
         (async () => {
-          for (const name of ['ok.txt', 'link.txt', '../secret.txt', '%2e%2e/secret.txt', 'data/x.bin']) {
+          for (const name of ['ok.txt', 'link.txt', '../secret.txt', 'a%00b', 'data/x.bin', 'a'.repeat(400)]) {
             const answer = await fetch(name);
             console.warn(name, answer.status, await answer.text());
           }
@@ -196,7 +196,8 @@ async def test_files_of_the_site_are_served_and_nothing_else(stage: Stage, tmp_p
     said = [trouble.text for trouble in capture.trouble if trouble.kind == "console_warning"]
     assert said[0] == "ok.txt 200 fine"
     assert said[4] == "data/x.bin 200 bytes"
-    assert all(" 404 " in line for line in said[1:4])
+    assert all(" 404 " in line for line in [*said[1:4], said[5]])
+    assert any("lies outside of the folder" in trouble.text for trouble in capture.trouble)
     assert not any("canary" in line for line in said)
 
 

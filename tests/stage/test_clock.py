@@ -52,7 +52,16 @@ async def test_three_captures_of_a_scene_have_equal_hashes(stage: Stage, engine:
     first, second, third = [hashes(await perform(stage, page, tmp_path)) for _ in range(3)]
     assert first == second == third
     assert len(set(first)) == 3, "it moves"
-    assert hashes(await perform(stage, page, tmp_path, seed=1)) != first, "chance follows the seed"
+
+
+async def test_chance_follows_the_seed(stage: Stage, engine: ThreeEngine, tmp_path: Path) -> None:
+    html = point("const loop = () => { draw(Math.random() - 0.5); requestAnimationFrame(loop); }; requestAnimationFrame(loop);")
+    first, again, other = [hashes(await perform(stage, html, tmp_path, seed=seed)) for seed in (1, 1, 2)]
+    assert first == again != other
+    source = BUSY.replace("EXTRA", "")
+    scenes = [(await engine.build(source, title="test", seed=seed)).site for seed in (1, 2)]
+    one, two = [hashes(await stage.perform(scene, SHOTS, keep=tmp_path)) for scene in scenes]
+    assert one != two, "a scene carries its own seed, so that it looks the same wherever it is opened"
 
 
 async def test_skipping_draws_on_the_way_changes_nothing(stage: Stage, engine: ThreeEngine, tmp_path: Path) -> None:

@@ -1,8 +1,7 @@
 """`check`: judge pages and scripts that are already there."""
 
-import asyncio
 import json
-import tempfile
+import math
 from pathlib import Path
 from typing import Annotated
 
@@ -11,11 +10,13 @@ from rich.console import Console
 from rich.text import Text
 
 from scenewright.checks import Policy
+from scenewright.cli.signals import run_until_told
 from scenewright.cli.summary import SIGNS, STYLES, numbers, verdicts
 from scenewright.engines.three import ThreeEngine
 from scenewright.errors import UserError
-from scenewright.jobs.check import Checker
+from scenewright.jobs.check import Checker, require
 from scenewright.packages import npm
+from scenewright.runs.files import recent
 from scenewright.settings import Settings
 from scenewright.stage import Stage
 from scenewright.values.capture import Recipe, Shot
@@ -33,13 +34,19 @@ def check(
     min_fps: Annotated[float, typer.Option(help="Frames a second wanted; on software rendering only advice.")] = 30.0,
     strict: Annotated[bool, typer.Option("--strict", help="Frame rate and counts are musts here too, not advice.")] = False,
     root: Annotated[Path | None, typer.Option(help="Folder whose files pages may load.", show_default="that of each page")] = None,
-    keep: Annotated[Path | None, typer.Option(help="Folder for the pictures.", show_default="a temporary one")] = None,
+    keep: Annotated[Path | None, typer.Option(help="Folder for the pictures.", show_default="one in the cache, for a day")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document on stdout and nothing else.")] = False,
 ) -> None:
     """Run pages in a browser without network, and say what is wrong with them. No model is involved.
 
     Exit code 1 when any of them does not pass.
     """
+    if not math.isfinite(min_fps):
+        raise UserError(f"--min-fps is {min_fps}; it takes a number.")
+    if root is not None and not root.is_dir():
+        raise UserError(f"--root is {root}, which is not a folder.")
+    for path in files:
+        require(path, root)
     recipe = Recipe(shots=_shots(at), size_px=_size(size), gather=frozenset({"metrics", "frame_cost"}), budget_s=seconds)
     policy = Policy(min_fps=min_fps, strict=strict, budget_gate="must" if strict else "advise")
     console = Console(stderr=True, highlight=False)
@@ -48,7 +55,7 @@ def check(
 
     async def run() -> None:
         settings = Settings.read()
-        folder = keep or Path(tempfile.mkdtemp(prefix="scenewright-check-"))
+        folder = keep or recent(settings.cache / "frames")
         async with Stage(settings) as stage:
             checker = Checker(stage, ThreeEngine(npm.modules(settings.cache)), folder, root, policy)
             with console.status("") as status:
@@ -58,9 +65,11 @@ def check(
                     if not as_json:
                         _print(results[-1], out)
 
-    asyncio.run(run())
-    if as_json:
-        print(json.dumps({"results": [result.model_dump(mode="json", by_alias=True) for result in results]}, indent=2))
+    try:
+        run_until_told(run())
+    finally:  # what was found out before a failure of the machine is not lost
+        if as_json:
+            print(json.dumps({"results": [result.model_dump(mode="json", by_alias=True) for result in results]}, indent=2))
     raise typer.Exit(0 if all(result.status == "passed" for result in results) else 1)
 
 
@@ -89,6 +98,6 @@ def _shots(text: str) -> tuple[Shot, ...]:
 
 def _size(text: str) -> tuple[int, int]:
     width, _, height = text.partition("x")
-    if not (width.isdigit() and height.isdigit() and 16 <= int(width) <= 4096 and 16 <= int(height) <= 4096):
+    if not (width.isdecimal() and height.isdecimal() and 16 <= int(width) <= 4096 and 16 <= int(height) <= 4096):
         raise UserError(f"--size is {text!r}; it takes WIDTHxHEIGHT in pixels, each from 16 to 4096.")
     return int(width), int(height)

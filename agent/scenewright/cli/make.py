@@ -1,6 +1,5 @@
 """`make`: from a description to a scene."""
 
-import asyncio
 import json
 import os
 import sys
@@ -9,9 +8,11 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from pydantic import ValidationError
 from rich.console import Console
 
-from scenewright.cli.summary import summary
+from scenewright.cli.signals import run_until_told
+from scenewright.cli.summary import paths, summary
 from scenewright.cli.watch import Watch
 from scenewright.engines.three import ThreeEngine
 from scenewright.errors import UserError
@@ -33,7 +34,10 @@ def make(
     base_url: Annotated[
         str | None, typer.Option(help="Any endpoint that speaks OpenAI's Chat Completions.", show_default="OpenAI's")
     ] = None,
-    key_variable: Annotated[str, typer.Option(help="The environment variable that holds the key.")] = "OPENAI_API_KEY",
+    key_variable: Annotated[
+        str | None,
+        typer.Option(help="Environment variable that holds the key.", show_default="OPENAI_API_KEY, and none with --base-url"),
+    ] = None,
     effort: Annotated[str | None, typer.Option(help="Reasoning effort, sent as it is.", show_default="the model's own")] = None,
     price: Annotated[
         str | None, typer.Option(help="Dollars per million tokens: INPUT,CACHED,OUTPUT. Without it cost is unknown.", show_default=False)
@@ -49,17 +53,18 @@ def make(
 
     The run is kept in a folder of ./renders (or SCENEWRIGHT_RENDERS): scene.html, report.html, report.json, events.jsonl.
     """
-    if not description.strip():
-        raise UserError("The description is empty. Say what the scene shows.")
+    brief = _brief(description)
     limits = Limits(steps=max_steps, seconds=max_seconds, dollars=max_dollars)
     choice = Choice(model=model, base_url=base_url, key_variable=key_variable, effort=effort, price=_price(price))
     console = Console(stderr=True, highlight=False)
-    outcome = asyncio.run(_make(Brief(text=description), choice, limits, seed, console))
+    outcome = run_until_told(_make(brief, choice, limits, seed, console))
     if as_json:
         best = outcome.view.versions.get(outcome.view.best) if outcome.view.best is not None else None
         print(json.dumps(derived.summary(outcome.folder, outcome.view, best), indent=2))
     else:
-        Console(highlight=False).print(summary(outcome.view, outcome.folder))
+        out = Console(highlight=False)
+        out.print(summary(outcome.view))
+        out.print(paths(outcome.folder), soft_wrap=True)
     scene = outcome.folder / "scene.html"
     if open_ and scene.exists():
         open_file(scene)
@@ -75,6 +80,15 @@ async def _make(brief: Brief, choice: Choice, limits: Limits, seed: int, console
             await stage.warm()
             runner = Runner(renders=settings.renders, engine=ThreeEngine(modules), stage=stage, three=npm.version(modules, "three"))
             return await runner.make(brief, model, seed=seed, limits=limits, price=price, watch=watch)
+
+
+def _brief(description: str) -> Brief:
+    if not description.strip():
+        raise UserError("The description is empty. Say what the scene shows.")
+    try:
+        return Brief(text=description)
+    except ValidationError as error:
+        raise UserError(f"The description cannot be taken: {error.errors()[0]['msg']}.") from error
 
 
 def _price(text: str | None) -> Price | None:

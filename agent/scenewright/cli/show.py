@@ -7,7 +7,7 @@ import typer
 from rich.console import Console
 
 from scenewright.cli.make import open_file
-from scenewright.cli.summary import summary
+from scenewright.cli.summary import paths, summary
 from scenewright.cli.watch import Watch
 from scenewright.errors import UserError
 from scenewright.runs import log, store
@@ -29,7 +29,11 @@ def show(run: Run = "last") -> None:
         tell = tell or Watch(console, lambda: moments_s[-1])
         view.apply(entry.event)
         tell(entry.event, view)
-    console.print(summary(view, folder) if view.finished else f"{folder.name} has not ended.")
+    if view.finished:
+        console.print(summary(view))
+    else:
+        console.print(f"{folder.name} is being written." if log.is_being_written(folder) else f"{folder.name} was interrupted.")
+    console.print(paths(folder), soft_wrap=True)
 
 
 def open_run(run: Run = "last") -> None:

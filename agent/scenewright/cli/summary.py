@@ -16,8 +16,8 @@ STYLES = {"passed": "green", "failed": "red", "crashed": "red", "limit": "yellow
 SIGNS = {"passed": "✓", "failed": "✗", "inconclusive": "?"}
 
 
-def summary(view: RunView, folder: Path) -> RenderableType:
-    """Status, verdicts, renderer, speed, counts, time, cost and where everything is."""
+def summary(view: RunView) -> RenderableType:
+    """Status, verdicts, renderer, speed, counts, time and cost."""
     assert view.finished is not None
     best = view.versions.get(view.best) if view.best is not None else None
     parts: list[RenderableType] = [Text(view.finished.reason)]
@@ -29,14 +29,17 @@ def summary(view: RunView, folder: Path) -> RenderableType:
     replies, versions = _count(view.replies, "reply", "replies"), _count(len(view.versions), "version", "versions")
     table.add_row("work", f"{view.work_s:.1f} s, {replies}, {versions} of the script")
     table.add_row("cost", cost(view))
-    for name in ("scene.html", "report.html"):
-        if (folder / name).exists():
-            table.add_row(name.partition(".")[0], str(_near(folder / name)))
     parts.append(table)
     status = view.finished.status
     return Panel(
         Group(*parts), title=Text(f" {status} ", style=f"bold {STYLES[status]}"), title_align="left", border_style="dim", padding=(1, 2)
     )
+
+
+def paths(folder: Path) -> Text:
+    """Where scene and report are, one a line, never folded: they are there to be clicked and copied."""
+    found = [folder / name for name in ("scene.html", "report.html") if (folder / name).exists()]
+    return Text("\n".join(str(_near(path)) for path in found))
 
 
 def verdicts(judged: Sequence[Verdict]) -> Table:
@@ -50,7 +53,8 @@ def verdicts(judged: Sequence[Verdict]) -> Table:
         if verdict.status != "passed":
             advice = " (advice)" if verdict.gate == "advise" else ""
             sign = Text(SIGNS[verdict.status], style="yellow" if advice else STYLES[verdict.status])
-            table.add_row(sign, f"{verdict.check.replace('_', ' ')}{advice}", Text(verdict.reason))
+            fix = (f"\n→ {verdict.fix}", "dim") if verdict.fix and not advice else ""
+            table.add_row(sign, f"{verdict.check.replace('_', ' ')}{advice}", Text.assemble(verdict.reason, fix))
     return table
 
 

@@ -26,6 +26,7 @@ from scenewright.events import (
 )
 from scenewright.runs.fold import RunView
 
+SAID = {"no call": "asked to go on", "cut short": "told that its reply was cut short"}
 LOOKING = ("render_scene", "finish")  # their verdicts were shown already
 
 
@@ -36,6 +37,7 @@ class Watch:
         self._console = console
         self._now_s = now_s
         self._started = now_s()
+        self._written = 0
         self._status = console.status("starting the browser")
 
     def __enter__(self) -> Self:
@@ -51,8 +53,12 @@ class Watch:
             case TurnStarted():
                 self._wait(f"{event.model} is thinking")
             case ModelAsked():
+                self._written = 0
                 self._wait(f"{view.turn.model if view.turn else 'the model'} is thinking")
-            case ModelDelta() | RunCreated() | BestChanged() | SceneCaptured():
+            case ModelDelta():
+                self._written += len(event.text) + len(event.reasoning)
+                self._wait(f"{view.turn.model if view.turn else 'the model'} writes: {self._written:,} characters")
+            case RunCreated() | BestChanged() | SceneCaptured():
                 pass
             case ModelReplied():
                 if event.message.text.strip():
@@ -74,7 +80,7 @@ class Watch:
                 if not event.ok and event.tool not in LOOKING:
                     self._line("✗", " ".join(event.message.text.splitlines()[:2]), style="red")
             case Nudged():
-                self._line("→", "asked for another strategy" if event.because != "no call" else "asked to go on", style="yellow")
+                self._line("→", SAID.get(event.because, "asked for another strategy"), style="yellow")
             case TurnFinished():
                 self._status.stop()
             case _:

@@ -33,6 +33,6 @@ class Engine(Protocol):
 
     def script_name(self, source: str) -> str: ...
 
-    async def build(self, source: str, *, title: str) -> Built:
+    async def build(self, source: str, *, title: str, seed: int = 0) -> Built:
         """Lint and bundle. Raises SceneError with the place and, where it can be said, the remedy."""
         ...

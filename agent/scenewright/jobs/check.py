@@ -1,5 +1,6 @@
 """Check: performing and judging a page or script that is already there, with no model."""
 
+import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -34,7 +35,7 @@ class Checker:
         Raises UserError when the file cannot be read, HostError when there is no browser.
         """
         try:
-            built = await self._built(path)
+            built = await self._built(path, seed)
         except SceneError as error:
             where = error.place or Place(file=path.name, line=1)
             capture = Capture(site_sha="", ended="done", ready=False, trouble=(Trouble(kind="load_failed", text=str(error), place=where),))
@@ -42,20 +43,28 @@ class Checker:
             capture = built.trace(await self.stage.perform(built.site, recipe, keep=self.keep, seed=seed))
         return result(str(path), capture, judge(capture, None, self.policy), folder=str(self.keep))
 
-    async def _built(self, path: Path) -> Built:
-        if not path.is_file():
-            raise UserError(f"{path} is not a file.")
-        suffix = path.suffix.lower()
-        if suffix in PAGES:
-            root = (self.root or path.parent).resolve()
-            page = path.resolve()
-            if not page.is_relative_to(root):
-                raise UserError(f"{path} does not lie in {self.root}, the folder given with --root.")
-            entry = page.relative_to(root).as_posix()
-            return Built(Site(entry=entry, files={entry: Blob(data=page.read_bytes(), media_type="text/html; charset=utf-8")}, root=root))
-        if suffix in SCRIPTS:
-            return await self.engine.build(_read(path), title=path.stem)
+    async def _built(self, path: Path, seed: int) -> Built:
+        require(path, self.root)
+        if path.suffix.lower() in SCRIPTS:
+            return await self.engine.build(_read(path), title=path.stem, seed=seed)
+        root = (self.root or path.parent).resolve()
+        entry = path.resolve().relative_to(root).as_posix()
+        return Built(Site(entry=entry, files={entry: Blob(data=path.read_bytes(), media_type="text/html; charset=utf-8")}, root=root))
+
+
+def require(path: Path, root: Path | None) -> None:
+    """Raises UserError for a file that cannot be checked."""
+    suffix = path.suffix.lower()
+    if not path.is_file():
+        raise UserError(f"{path} is not a file.")
+    if suffix in SCRIPTS:
+        _read(path)
+    elif suffix not in PAGES:
         raise UserError(f"{path} is neither a page ({', '.join(sorted(PAGES))}) nor a script ({', '.join(sorted(SCRIPTS))}).")
+    elif not path.resolve().is_relative_to((root or path.parent).resolve()):
+        raise UserError(f"{path} does not lie in {root or path.parent}, the folder that it may load from (--root).")
+    elif not os.access(path, os.R_OK):
+        raise UserError(f"{path} cannot be read: permission denied.")
 
 
 def _read(path: Path) -> str:

@@ -9,6 +9,8 @@ from scenewright.models.chat import ChatModel
 from scenewright.values.money import FREE, Price
 
 COMPOSER = "composer"
+DEFAULT_KEY = "OPENAI_API_KEY"
+NO_KEY = "no variable: none was named with --key-variable"
 
 
 @dataclass(frozen=True)
@@ -17,7 +19,7 @@ class Choice:
 
     model: str = COMPOSER
     base_url: str | None = None
-    key_variable: str = "OPENAI_API_KEY"
+    key_variable: str | None = None
     effort: str | None = None
     price: Price | None = None
 
@@ -27,14 +29,18 @@ def choose(choice: Choice, *, seed: int, environ: Mapping[str, str] = os.environ
 
     Each is imported only when it is chosen: the openai package alone takes half a second.
     """
+    if choice.model == COMPOSER and choice.base_url is not None:
+        raise UserError("--base-url needs --model: the composer is built in and asks no endpoint.")
     if choice.model == COMPOSER:
         from scenewright.composer import Composer
 
         return Composer(seed), FREE
-    key = environ.get(choice.key_variable)
+    # A key goes only to the endpoint it was named for: OpenAI's own by default, any other by --key-variable; none without.
+    variable = choice.key_variable or (DEFAULT_KEY if choice.base_url is None else None)
+    key = environ.get(variable) if variable else "none"
     if not key:
-        raise UserError(f"The model {choice.model} needs a key: set {choice.key_variable}, or use --model composer, which needs none.")
+        raise UserError(f"The model {choice.model} needs a key: set {variable}, or use --model composer, which needs none.")
     from scenewright.models.openai_chat import OpenAIChat
 
-    model = OpenAIChat(choice.model, base_url=choice.base_url, key=key, key_variable=choice.key_variable, effort=choice.effort)
+    model = OpenAIChat(choice.model, base_url=choice.base_url, key=key, key_variable=variable or NO_KEY, effort=choice.effort)
     return model, choice.price

@@ -45,8 +45,8 @@ def assess(view: RunView, finish: Finish) -> Nudge | Stuck | None:
         return Stuck("The model refused to make this scene.")
     if view.silent >= SILENT_BEFORE_STOP:
         return Stuck(f"The model stopped working: {view.silent} replies without a tool call.")
-    if view.silent:
-        return Nudge(UseTools(cut_short=finish == "length").text(), "no call")
+    if view.silent or finish == "length":
+        return Nudge(UseTools(cut_short=finish == "length").text(), "no call" if view.silent else "cut short")
     if not view.failures:
         return None
     last = view.failures[-1]

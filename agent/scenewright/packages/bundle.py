@@ -17,7 +17,8 @@ from scenewright.values.capture import Place
 
 TIMEOUT_S = 20.0
 ALLOWED = re.compile(r"(?!.*\.\.)three(/addons/[\w./-]+\.js|/examples/jsm/[\w./-]+\.js|/webgpu|/tsl)?|@scenewright/kit")
-COMPUTED = re.compile(r"""(?<![\w$.#])(import|require)\((?!("[^"]*"|'[^']*')[,)])""")
+# Addresses that esbuild would look for on the disk by pattern, as it prints them.
+COMPUTED = re.compile(r"""(?<![\w$.#])(import|require)\((?:`\.\.?/|"\.\.?/[^"]*"\+)""")
 SOURCE_MAP = re.compile(r"([#@]\s*source)(MappingURL)")
 MESSAGE = re.compile(r"^(?:✘|▲|X) \[(ERROR|WARNING)\] (.+?)(?: \[([\w-]+)\])?\n(?:\n {4}(\S+?):(\d+):(\d+):)?", re.MULTILINE)
 UNDEFINED = "import-is-undefined"
@@ -123,7 +124,8 @@ class Bundler:
         await self._run(work, name, "--format=esm", "--minify-whitespace", f"--outfile={plain}")
         if (computed := COMPUTED.search(plain.read_text(encoding="utf-8"))) is not None:
             text = f"{computed[1]}() takes one plain string here, so that it can be bundled."
-            raise BundleFailed([Message(True, text, "computed-import", Place(file=name, line=1))])
+            place = _find((work / name).read_text(encoding="utf-8"), f"{computed[1]}(", name)
+            raise BundleFailed([Message(True, text, "computed-import", place)])
         await self._run(work, name, "--bundle", "--external:*", "--format=esm", f"--outfile={plain}", "--metafile=meta.json")
         return _output(work, "meta.json").imports
 

@@ -40,8 +40,9 @@ def modules(cache_folder: Path) -> Path:
 def install(cache_folder: Path) -> Path:
     """Fetch the pinned packages unless they are there; returns their `node_modules`. Raises HostError."""
     home = folder(cache_folder)
-    if (home / "node_modules").is_dir():
+    if is_installed(cache_folder):
         return modules(cache_folder)
+    shutil.rmtree(home, ignore_errors=True)  # what an earlier attempt may have left
     client = client_path() or _client_from_wheel()
     cache_folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=cache_folder, prefix=".npm-") as temporary:

@@ -3,6 +3,7 @@
 import hashlib
 import os
 import tempfile
+import time
 from pathlib import Path
 
 from scenewright.errors import HostError
@@ -34,3 +35,15 @@ def write(path: Path, data: bytes) -> None:
             raise
     except OSError as error:
         raise HostError(f"Could not write {path}: {error.strerror}.") from error
+
+
+def recent(folder: Path, *, days: float = 1.0) -> Path:
+    """A folder for what need not last: files in it that are older than this are removed. Raises HostError."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for path in folder.iterdir():
+            if time.time() - path.stat().st_mtime > days * 86_400:
+                path.unlink(missing_ok=True)
+    except OSError as error:
+        raise HostError(f"Could not tidy {folder}: {error.strerror}.") from error
+    return folder

@@ -73,6 +73,18 @@ class LogWriter:
         return entry
 
 
+def is_being_written(folder: Path) -> bool:
+    """Whether a living process holds the log."""
+    try:
+        with (folder / LOCK).open("rb") as lock:
+            fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
+    return False
+
+
 def _whole_bytes(path: Path) -> int:
     """Length of a log without a torn last line."""
     return path.read_bytes().rfind(b"\n") + 1

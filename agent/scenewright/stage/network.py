@@ -15,6 +15,13 @@ ENTRY = ORIGIN + "/"
 MEDIA_TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".glb": "model/gltf-binary"}
 
 
+NOT_THERE = "is not among the site's files (404)."
+
+
+class OutsideRoot(OSError):
+    """A link or address that leads out of the site's folder."""
+
+
 class Network:
     """Answers every request of one page."""
 
@@ -67,18 +74,23 @@ class Network:
             return
         if (blob := self._site.files.get(name)) is not None:
             await route.fulfill(body=blob.data, content_type=blob.media_type)
-        elif (path := self._in_root(name)) is not None:
-            await route.fulfill(body=path.read_bytes(), content_type=_media_type(path))
-        else:
-            self._trouble.add("request_failed", f"{name} is not among the site's files (404).")
+            return
+        try:
+            data, media_type = await asyncio.to_thread(self._from_root, name)
+        except (OSError, ValueError) as error:
+            self._trouble.add("request_failed", f"{name[:200]} {error if isinstance(error, OutsideRoot) else NOT_THERE}")
             await route.fulfill(status=404, body="")
+        else:
+            await route.fulfill(body=data, content_type=media_type)
 
-    def _in_root(self, name: str) -> Path | None:
-        """A readable file inside the site's folder, links resolved; None when there is none or it lies outside."""
+    def _from_root(self, name: str) -> tuple[bytes, str]:
+        """A file inside the site's folder and its media type. Raises OutsideRoot, OSError or ValueError."""
         if self._root is None:
-            return None
+            raise FileNotFoundError(name)
         path = (self._root / name).resolve()
-        return path if path.is_relative_to(self._root) and path.is_file() else None
+        if not path.is_relative_to(self._root):
+            raise OutsideRoot("lies outside of the folder that the page may load from (--root).")
+        return path.read_bytes(), _media_type(path)
 
 
 def _media_type(path: Path) -> str:

@@ -21,7 +21,7 @@ def head_source(ctx: ToolContext) -> str:
 
 async def build(source: str, ctx: ToolContext) -> Built:
     """The site of a script. Raises SceneError for what cannot run."""
-    return await ctx.engine.build(source, title=ctx.title)
+    return await ctx.engine.build(source, title=ctx.title, seed=ctx.seed)
 
 
 async def save(source: str, ctx: ToolContext, *, because: str) -> ToolResult:

@@ -1,5 +1,6 @@
 """ThreeEngine: builds the one file that is judged and delivered."""
 
+import re
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -16,10 +17,12 @@ from scenewright.values.site import one_page
 
 VIEWER = "@scenewright/viewer"
 KIT = "@scenewright/kit"
-ENTRY = f"import {{ show }} from '{VIEWER}';\nimport build from './scene.js';\nawait show(build);\n"
+ENTRY = f"import {{ show }} from '{VIEWER}';\nimport build from './scene.js';\nawait show(build, SEED);\n"
 ID_RANDOM = "Math.random()*4294967295|0"  # in generateUUID of Three.js, as esbuild prints it
 ID_NAME = "uuidRandom_"
 ID_STREAM = f"const {ID_NAME} = globalThis.scenewrightIds ?? Math.random;"
+FENCE = re.compile(r"\s*```\w*\n(.*?)\n?```\s*", re.DOTALL)
+OWN_PAGE = re.compile(r"WebGLRenderer|WebGPURenderer|getContext|document\b")  # a script that makes its own canvas
 LONGEST_SOURCE = 2_000_000
 
 
@@ -43,20 +46,25 @@ class ThreeEngine:
         """`scene.html` for a whole page, else `scene.js`."""
         return "scene.html" if html.is_page(source) else "scene.js"
 
-    async def build(self, source: str, *, title: str) -> Built:
+    async def build(self, source: str, *, title: str, seed: int = 0) -> Built:
         """One HTML file. Raises SceneError for what cannot run."""
+        source = _unfenced(source)
+        if not source.strip():
+            raise SceneError("The script is empty.")
         if len(source) > LONGEST_SOURCE:
             raise SceneError(f"The script has {len(source):,} characters; at most {LONGEST_SOURCE:,} are taken.")
         if not source.isascii() and any(0xD800 <= ord(character) <= 0xDFFF for character in source):
             raise SceneError("The script holds half of a surrogate pair, which no file can.")
-        return await (self._build_page(source) if html.is_page(source) else self._build_module(source, title))
+        return await (self._build_page(source) if html.is_page(source) else self._build_module(html.local_names(source), title, seed))
 
-    async def _build_module(self, source: str, title: str) -> Built:
+    async def _build_module(self, source: str, title: str, seed: int) -> Built:
         try:
             framed = "default" in await self._bundler.own_exports(source)
         except BundleFailed as failed:
             raise await lint.refusal(failed.messages, self._bundler, frozenset({"scene.js"})) from failed
-        sources = {"scene.js": source, "entry.js": ENTRY} if framed else {"scene.js": source}
+        if not framed and not OWN_PAGE.search(source):
+            raise SceneError("The script exports no default function. It needs `export default function ({ scene, camera }) { … }`.")
+        sources = {"scene.js": source, "entry.js": ENTRY.replace("SEED", str(seed))} if framed else {"scene.js": source}
         bundle = await self._bundle(sources, "entry.js" if framed else "scene.js", "scene.js")
         printable = "".join(character for character in title if character.isprintable())
         before, after = _page().render(version=__version__, title=printable, code="\0").split("\0")
@@ -87,6 +95,12 @@ class ThreeEngine:
             raise await lint.refusal(undefined, self._bundler, names)
         await lint.check_destructuring(sources[own], own, self._bundler)
         return bundle
+
+
+def _unfenced(source: str) -> str:
+    """Without the Markdown fence that some models put around a script."""
+    found = FENCE.fullmatch(source)
+    return found[1] if found else source
 
 
 def _inline(code: str) -> str:

@@ -28,8 +28,8 @@ class Script:
 
 
 def is_page(source: str) -> bool:
-    """Whether a script is a whole HTML page."""
-    return re.match(r"\s*(<!--.*?-->\s*)*<(!doctype\s+html|html)\b", source, re.IGNORECASE | re.DOTALL) is not None
+    """Whether a script is HTML: no script in JavaScript begins with `<`."""
+    return source.lstrip().startswith("<")
 
 
 def local_names(code: str) -> str:
@@ -42,6 +42,8 @@ def scripts(page: str) -> Sequence[Script]:
     parser = _Parser(page)
     parser.feed(page)
     parser.close()
+    if parser.unclosed is not None:
+        raise SceneError("This script element is never closed.", place=Place(file="scene.html", line=parser.unclosed))
     return parser.found
 
 
@@ -52,6 +54,11 @@ class _Parser(HTMLParser):
         self._lines = [0, *(found.end() for found in re.finditer("\n", page))]
         self._open: tuple[int, int, str] | None = None
         self.found: list[Script] = []
+
+    @property
+    def unclosed(self) -> int | None:
+        """The line of a module that has no end."""
+        return self._page.count("\n", 0, self._open[0]) + 1 if self._open else None
 
     def _offset(self) -> int:
         line, column = self.getpos()
