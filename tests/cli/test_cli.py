@@ -8,7 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from scenewright.cli import main
+from scenewright.cli.app import app
 from tests.endpoint import Endpoint, chunk, part
 from tests.pages import CUBE, GOOD, point
 
@@ -46,19 +49,27 @@ def run(*arguments: str | Path, cwd: Path, **environ: str) -> subprocess.Complet
         (("open", "last"), "There is no run 'last'"),
     ],
 )
-def test_bad_input_gets_one_sentence_and_exit_code_2(arguments: tuple[str, ...], words: str, tmp_path: Path) -> None:
+def test_bad_input_gets_one_sentence_and_exit_code_2(
+    arguments: tuple[str, ...], words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     (tmp_path / "notes.txt").write_text("x")
     (tmp_path / "empty").mkdir()
     (tmp_path / "page.html").write_text(GOOD)
     (tmp_path / "binary.js").write_bytes(b"\xff\xfe\x00")
-    done = run(*arguments, cwd=tmp_path)
-    assert done.returncode == 2, done.stderr
-    assert done.stderr.startswith("scenewright: ")
-    assert words in done.stderr
-    assert done.stdout == ""
-    assert len(done.stderr.strip().splitlines()) == 1
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    monkeypatch.setattr(sys, "argv", ["scenewright", *arguments])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    said = capsys.readouterr()
+    assert ended.value.code == 2, said.err
+    assert said.err.startswith("scenewright: ")
+    assert words in said.err
+    assert said.out == ""
+    assert len(said.err.strip().splitlines()) == 1
 
 
+@pytest.mark.stage
 @pytest.mark.parametrize(
     ("environ", "words"),
     [
@@ -82,8 +93,8 @@ def test_a_wrong_setting_is_said(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (2, "scenewright: SCENEWRIGHT_RENDERER is 'fast'; it can be auto or swiftshader.\n")
 
 
-def test_help_states_limits_and_exit_codes(tmp_path: Path) -> None:
-    said = " ".join(run("make", "--help", cwd=tmp_path).stdout.split())
+def test_help_states_limits_and_exit_codes() -> None:
+    said = " ".join(CliRunner(env={"COLUMNS": "200"}).invoke(app, ["make", "--help"]).output.split())
     for words in ("[default: 40]", "[default: 900.0]", "[default: 2.0]", "Exit codes: 0 passed", "[default: composer]"):
         assert words in said
 

@@ -222,3 +222,16 @@ def test_nothing_raises() -> None:
         "a" * 5000,
     ):
         parse(brief)
+
+
+@pytest.mark.parametrize(
+    ("brief", "sentence"),
+    [
+        ("🏠🌲", "It names nothing that the composer knows; a quiet landscape stands in."),
+        ("5", "It names nothing that the composer knows; a quiet landscape stands in."),
+        ("a car on the moon", "There is no moon to stand on yet; left out."),
+        ("a house " * 2000, "Only the first 1,500 characters were read."),
+    ],
+)
+def test_what_could_not_be_read_is_said(brief: str, sentence: str) -> None:
+    assert sentence in parse(brief).unmet

@@ -20,14 +20,22 @@ _MOST = 200
 _POSTURES = frozenset({"standing", "stands", "sitting", "sits", "walking", "walks", "waiting", "lying", "running", "looking"})
 
 
+LONGEST_BRIEF = 1_500  # characters; more things than these can name fit into no picture
+
+
 def parse(brief: str) -> Request:
     """What a brief in English asks for. Never raises: what is not understood stands in `unmet`."""
     if (problem := language_problem(brief)) is not None:
         return Request(brief=brief, unmet=(problem,))
-    words, slips = words_of(brief)
+    words, slips = words_of(brief[:LONGEST_BRIEF])
     reader = _Reader(words)
+    if len(brief) > LONGEST_BRIEF:
+        reader.unmet.append(f"Only the first {LONGEST_BRIEF:,} characters were read.")
     reader.unmet += [f"Read '{typed}' as '{meant}'." for typed, meant in slips.items()]
     reader.read()
+    willing = any(word.sense.role == "filler" for word in words)  # 'something beautiful' leaves the choice to us
+    if brief.strip() and not (reader.things or reader.ambience or reader.unmet or willing):
+        reader.unmet.append("It names nothing that the composer knows; a quiet landscape stands in.")
     return reader.request(brief)
 
 
@@ -354,6 +362,10 @@ class _Reader:
 
     def _ambience(self, word: Word, *, before: bool) -> None:
         """Time, weather, season and view hold for the whole scene."""
+        if self.open is not None and self.open[0] == "on" and word.text in {"moon", "sun"}:
+            self.unmet.append(f"There is no {word.text} to stand on yet; left out.")
+            self._left_out()
+            return
         if not before:
             self.open = None
         role, text = word.sense.role, word.sense.text

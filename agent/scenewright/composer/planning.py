@@ -17,6 +17,9 @@ _LIGHT = {
 _MOTION = {"bob": "bobs slowly", "drift": "drifts", "circle": "circles", "sway": "sways", "spin": "turns", "drive": "drives"}
 
 
+MOST_UNMET = 12
+
+
 def plan_of(request: Request, layout: Layout, *, unmet: tuple[str, ...] = ()) -> Plan:
     """The plan for the layout of a request; the request itself is the plan's specification, for later edits."""
     shown = [(thing, item) for thing in request.things if (item := layout.item(thing.name)) is not None]
@@ -33,7 +36,7 @@ def plan_of(request: Request, layout: Layout, *, unmet: tuple[str, ...] = ()) ->
         light=_LIGHT[air.time] + ("" if air.weather == "clear" else f" Weather: {air.weather}."),
         motion=_motion(layout),
         criteria=tuple(Criterion(id=f"c{i}", text=text) for i, text in enumerate(_criteria(request, shown), start=1)),
-        unmet=(*request.unmet, *unmet),
+        unmet=_fewer((*request.unmet, *unmet)),
         specification=specification,
     )
 
@@ -54,6 +57,12 @@ def _look(thing: Thing, item: Item) -> str:
     if item.moves:
         parts.append(_MOTION[item.moves[0].action])
     return ", ".join(parts)
+
+
+def _fewer(sentences: tuple[str, ...]) -> tuple[str, ...]:
+    """At most a dozen; the last one counts the rest."""
+    more = len(sentences) - MOST_UNMET
+    return sentences if more <= 0 else (*sentences[: MOST_UNMET - 1], f"And {more + 1} more like these.")
 
 
 def _criteria(request: Request, shown: list[tuple[Thing, Item]]) -> list[str]:
