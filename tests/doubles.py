@@ -39,7 +39,7 @@ def good(site: Site) -> Capture:
     """A capture with nothing wrong in it."""
     frame = Frame(t_s=0, file="0" * 64 + ".png", sha256="0" * 64, size_px=(8, 8), look=LIT)
     metrics = Metrics(renderer="llvmpipe", software=True, draw_calls=3, triangles=12, frame_ms=Cost(p50=9, p95=11, n=12))
-    contexts = Contexts(canvases=1, made=1, screen_draws=9)
+    contexts = Contexts(canvases=1, made=1, screen_draws=9, shown=True)
     return Capture(site_sha=site.sha, ended="done", ready=True, frames=(frame,), contexts=contexts, metrics=metrics, quanta_before=1)
 
 

@@ -53,6 +53,10 @@ WRONG = {
         point("requestAnimationFrame(function f() { draw(9); requestAnimationFrame(f); });"),
         point(attributes="{alpha: true}", colour="0, 0, 0, 0").replace("gl.clearColor(0.1, 0.1, 0.2, 1)", "gl.clearColor(0, 0, 0, 0)"),
     ],
+    "not_shown": [
+        point(LOOP, f"document.querySelector('canvas').style.{style};")
+        for style in ("display = 'none'", "visibility = 'hidden'", "opacity = 0", "width = 0")
+    ],
     "hung": [
         point("for (;;) {}"),
         point("requestAnimationFrame(function f() { draw(0); for (;;) {} });"),

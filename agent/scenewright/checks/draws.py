@@ -75,4 +75,16 @@ def blank(evidence: Evidence) -> Finding:
     return passed(f"{seen.look.off_ground:.0%} of the picture differs from its background.")
 
 
-CHECKS = (context, drawn, blank)
+@check("shown")
+def shown(evidence: Evidence) -> Finding:
+    """The canvas has a size and is not hidden by styles."""
+    match evidence.capture.contexts.shown:
+        case True:
+            return passed("The canvas is visible in the page.")
+        case False:
+            return failed("not_shown", "The canvas is hidden: it has no size, or display, visibility or opacity hide it.")
+        case None:
+            return _unproven(evidence) or inconclusive("not_shown", "Not known: there is no canvas to look for.")
+
+
+CHECKS = (context, drawn, blank, shown)

@@ -69,6 +69,7 @@ class _Renderer(BaseModel):
     name: str
     width: int
     height: int
+    shown: bool
 
 
 STATE = TypeAdapter(_State)
@@ -170,6 +171,7 @@ class _Work:
                 lost=sum(context.lost for context in state.contexts if context.canvas >= 0),
                 outside=sum(context.canvas < 0 for context in state.contexts),
                 screen_draws=state.screen,
+                shown=self._renderer.shown if self._renderer else None,
             ),
             metrics=self._metrics(),
             quanta_before=self._quanta_before,

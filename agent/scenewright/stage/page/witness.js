@@ -168,7 +168,9 @@ globalThis.scenewright = {
   renderer() {
     const gl = context();
     if (!gl) return null;
+    const box = gl.canvas.getBoundingClientRect();
+    const shown = box.width > 0 && box.height > 0 && gl.canvas.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const names = gl.getExtension('WEBGL_debug_renderer_info');
-    return { name: String(gl.getParameter(names ? names.UNMASKED_RENDERER_WEBGL : gl.RENDERER)), width: gl.drawingBufferWidth, height: gl.drawingBufferHeight };
+    return { name: String(gl.getParameter(names ? names.UNMASKED_RENDERER_WEBGL : gl.RENDERER)), width: gl.drawingBufferWidth, height: gl.drawingBufferHeight, shown };
   },
 };
