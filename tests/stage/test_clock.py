@@ -1,14 +1,16 @@
 """The owned clock: same input, same pixels; and time, timers and chance as a page expects them."""
 
 import json
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from scenewright.engines.three import ThreeEngine
 from scenewright.stage import Stage
 from scenewright.values.capture import Capture, Recipe, Shot
-from scenewright.values.site import one_page
+from scenewright.values.site import Blob, Site, one_page
 from tests.pages import CUBE, LOOP, point
 
 pytestmark = pytest.mark.stage
@@ -212,6 +214,31 @@ async def test_a_slow_answer_does_not_move_the_picture(stage: Stage, tmp_path: P
     slow = await perform(stage, html.replace("DELAY", "400"), tmp_path)
     assert hashes(fast) == hashes(slow)
     assert any(trouble.text == "worker" for trouble in slow.trouble if trouble.kind == "unowned_clock")
+
+
+async def test_time_begins_when_what_was_asked_for_has_come(stage: Stage, tmp_path: Path) -> None:
+    """A picture that is still being decoded holds the clock, so that t = 0 shows it."""
+    noise = Image.effect_noise((1500, 1500), 90)
+    body = BytesIO()
+    noise.save(body, "PNG")
+    waiting = point(
+        "let loaded = false; const picture = new Image(); picture.onload = () => { loaded = true; }; picture.src = 'noise.png';"
+        " requestAnimationFrame(function f() { draw(loaded ? 0.5 : -0.5); requestAnimationFrame(f); });"
+    )
+    files = {
+        "index.html": Blob(data=waiting.encode(), media_type="text/html"),
+        "noise.png": Blob(data=body.getvalue(), media_type="image/png"),
+    }
+    capture = await stage.perform(Site(entry="index.html", files=files), SHOTS, keep=tmp_path)
+    there = point("requestAnimationFrame(function f() { draw(0.5); requestAnimationFrame(f); });")
+    assert hashes(capture)[0] == hashes(await perform(stage, there, tmp_path))[0]
+
+
+async def test_a_shadow_map_is_counted_as_texture_bytes(stage: Stage, engine: ThreeEngine, tmp_path: Path) -> None:
+    metrics = (await perform(stage, await built(engine, BUSY.replace("EXTRA", "")), tmp_path)).metrics
+    assert metrics.texture_bytes is not None
+    assert 512 * 512 * 4 <= metrics.texture_bytes <= 4 * 512 * 512 * 4
+    assert metrics.draw_calls == 2 * 20 + 1, "twenty balls and the floor, the balls once more for their shadows"
 
 
 async def test_the_stage_measures_and_names_its_renderer(stage: Stage, engine: ThreeEngine, tmp_path: Path) -> None:
