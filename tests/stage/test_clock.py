@@ -222,8 +222,8 @@ async def test_time_begins_when_what_was_asked_for_has_come(stage: Stage, tmp_pa
     body = BytesIO()
     noise.save(body, "PNG")
     waiting = point(
-        "let loaded = false; const picture = new Image(); picture.onload = () => { loaded = true; }; picture.src = 'noise.png';"
-        " requestAnimationFrame(function f() { draw(loaded ? 0.5 : -0.5); requestAnimationFrame(f); });"
+        "let loaded = false; const picture = new Image(); picture.onload = () => { loaded = true; };"
+        " requestAnimationFrame(function f() { picture.src ||= 'noise.png'; draw(loaded ? 0.5 : -0.5); requestAnimationFrame(f); });"
     )
     files = {
         "index.html": Blob(data=waiting.encode(), media_type="text/html"),

@@ -20,7 +20,7 @@ KIT = "@scenewright/kit"
 ENTRY = f"import {{ show }} from '{VIEWER}';\nimport build from './scene.js';\nawait show(build, SEED);\n"
 ID_RANDOM = "Math.random()*4294967295|0"  # in generateUUID of Three.js, as esbuild prints it
 ID_NAME = "uuidRandom_"
-ID_STREAM = f"const {ID_NAME} = globalThis.scenewrightIds ?? Math.random;"
+ID_STREAM = f"const {ID_NAME} = Math.random;"
 FENCE = re.compile(r"\s*```\w*\n(.*?)\n?```\s*", re.DOTALL)
 OWN_PAGE = re.compile(r"WebGLRenderer|WebGPURenderer|getContext|document\b")  # a script that makes its own canvas
 LONGEST_SOURCE = 2_000_000
@@ -106,8 +106,8 @@ def _unfenced(source: str) -> str:
 def _inline(code: str) -> str:
     """Code that may stand between script tags, one line further down than it was.
 
-    Ids of Three.js objects come from a stream of their own on the stage: an object more must not change every later
-    random number of a scene. The name is as long as what it replaces, so that source maps hold.
+    Ids of Three.js objects keep the page's own Math.random, while the viewer gives the scene a seeded one: an object more
+    must not change every later random number. The name is as long as what it replaces, so that source maps hold.
     """
     code = ID_STREAM + "\n" + code.replace(ID_RANDOM, f"{ID_NAME}()*4294967295|0")
     return code.replace("</script", "<\\/script").replace("<!--", "<\\!--")

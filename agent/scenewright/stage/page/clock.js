@@ -124,7 +124,7 @@ function step(dt_ms) {
   for (const [, callback] of due) attempt(callback, now_ms);
 }
 
-// ---- randomness: mulberry32, a stream each for Math.random, crypto and the ids of Three.js ----
+// ---- randomness: mulberry32, a stream each for Math.random and crypto ----
 function stream(seed) {
   let state = seed | 0;
   return () => {
@@ -135,7 +135,6 @@ function stream(seed) {
   };
 }
 define(Math, 'random', stream(SEED));
-Object.defineProperty(window, 'scenewrightIds', { value: stream(SEED ^ 0x1d5) });
 const secret = stream(SEED ^ 0x5eed);
 define(crypto, 'getRandomValues', function getRandomValues(array) {
   const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
