@@ -83,6 +83,14 @@ async def test_a_failure_that_repeats_ends_as_failed_with_the_best_version(stage
     assert "Failed" in (outcome.folder / "report.html").read_text()
 
 
+async def test_a_run_that_was_never_seen_reports_its_script_and_why(stage: Stage, engine: ThreeEngine, tmp_path: Path) -> None:
+    outcome = await make(ScriptedModel(call("write_script", source="export default (")), stage, engine, tmp_path)
+    report = (outcome.folder / "report.html").read_text()
+    assert "scene.js:1" in report
+    assert "export default (" in report
+    assert not (outcome.folder / "scene.html").exists()
+
+
 async def test_the_composer_makes_the_front_page_scene_the_same_each_time(stage: Stage, engine: ThreeEngine, tmp_path: Path) -> None:
     first, second = [await make(Composer(0), stage, engine, tmp_path, brief=DEMO) for _ in range(2)]
     for outcome in (first, second):

@@ -126,6 +126,12 @@ async def test_what_models_wrap_around_a_script_does_no_harm(source: str, engine
     assert "SPDX-License-Identifier" in await html_of(engine, source)
 
 
+async def test_a_fence_does_not_shift_lines(engine: ThreeEngine) -> None:
+    with pytest.raises(SceneError) as raised:
+        await engine.build("```js\nexport default function ( {\n```", title="x")
+    assert str(raised.value.place) == "scene.js:2:28"
+
+
 async def test_chance_begins_at_the_seed_that_was_judged(engine: ThreeEngine) -> None:
     first, second = [(await engine.build(CUBE, title="x", seed=seed)).site.sha for seed in (1, 2)]
     assert first != second

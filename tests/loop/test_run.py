@@ -72,6 +72,7 @@ async def test_the_same_failure_forces_another_strategy_and_then_an_honest_stop(
     assert view.finished is not None
     assert (view.finished.status, view.finished.blame) == ("failed", "scene")
     assert "same failure came 5 times" in view.finished.reason
+    assert "boom is not defined" in view.finished.reason
     assert [event.because for event in view.events if isinstance(event, Nudged)] == [view.failures[-1]]
     assert any("another way" in getattr(message, "text", "") for message in model.seen[-1])
     assert view.best is not None, "the best version is kept"
@@ -128,6 +129,15 @@ async def test_a_reply_that_was_cut_short_is_told_so(tmp_path: Path) -> None:
     assert "cut off" in getattr(model.seen[1][-1], "text", "")
     assert view.finished is not None
     assert view.finished.status == "passed"
+
+
+async def test_a_model_that_is_cut_off_in_every_call_ends_too(tmp_path: Path) -> None:
+    call_ = ToolCall(id="1", name="write_script", arguments='{"source": "impor')
+    view, model = await story(tmp_path, Reply(message=Assistant(calls=(call_,)), finish="length"))
+    assert "cut off" in getattr(model.seen[1][-1], "text", "")
+    assert view.finished is not None
+    assert (view.finished.status, view.replies) == ("failed", 5)
+    assert "Invalid JSON" in view.finished.reason
 
 
 async def test_a_refusal_ends_the_turn(tmp_path: Path) -> None:

@@ -51,7 +51,11 @@ def drawn(evidence: Evidence) -> Finding:
     draws = evidence.capture.contexts.screen_draws
     if draws:
         return passed(f"{draws} draw calls reached the screen.")
-    return _unproven(evidence) or failed(
+    if (unproven := _unproven(evidence)) is not None:
+        return unproven
+    if evidence.troubles("script_error", "unhandled_rejection"):
+        return failed("nothing_drawn", "No draw call reached the screen.", fix="Mend the exception first; it may be the cause.")
+    return failed(
         "nothing_drawn",
         "No draw call reached the screen.",
         fix="Call renderer.render(scene, camera), and see whether the scene holds visible objects in front of the camera.",

@@ -241,12 +241,13 @@ def lexicon() -> Mapping[tuple[str, ...], Sense]:
     put("filler", {"": FILLER})
     put("pronoun", {word: word for word in PRONOUNS.split(", ")})
     put("style", {word: word for word in STYLES.split(", ")})
-    for role, table in (
+    tables: tuple[tuple[Role, Mapping[str, str]], ...] = (
         ("option", OPTIONS), ("formation", FORMATIONS), ("motion", MOTIONS), ("trait", TRAITS), ("feature", FEATURES),
         ("season", SEASONS),
         ("weather", WEATHERS), ("time", TIMES), ("view", VIEWS), ("relation", RELATIONS), ("zone", ZONES),
-    ):  # fmt: skip
-        put(role, table)  # type: ignore[arg-type]
+    )  # fmt: skip
+    for role, table in tables:
+        put(role, table)
     for sizes, words in SIZES.items():
         found.update({phrase: Sense(role="size", number=sizes) for phrase in _split(words)})
     for count, words in COUNTS.items():

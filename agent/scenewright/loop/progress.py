@@ -45,14 +45,14 @@ def assess(view: RunView, finish: Finish) -> Nudge | Stuck | None:
         return Stuck("The model refused to make this scene.")
     if view.silent >= SILENT_BEFORE_STOP:
         return Stuck(f"The model stopped working: {view.silent} replies without a tool call.")
+    last = view.failures[-1] if view.failures else None
+    times = Counter(view.failures)[last] if last is not None else 0
+    if times >= SAME_BEFORE_STOP:
+        return Stuck(f"The same failure came {times} times, and another strategy did not help: {view.trouble}")
     if view.silent or finish == "length":
         return Nudge(UseTools(cut_short=finish == "length").text(), "no call" if view.silent else "cut short")
-    if not view.failures:
+    if last is None:
         return None
-    last = view.failures[-1]
-    times = Counter(view.failures)[last]
-    if times >= SAME_BEFORE_STOP:
-        return Stuck(f"The same failure came {times} times; another strategy was asked for and did not help.")
     if times >= SAME_BEFORE_CHANGE and last not in view.nudges:
         return Nudge(ChangeStrategy(times=times).text(), last)
     return None

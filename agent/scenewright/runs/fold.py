@@ -54,6 +54,7 @@ class RunView:
     best: int | None = None
     messages: list[Message] = field(default_factory=list)
     failures: list[str] = field(default_factory=list)  # fingerprints of what went wrong this turn, in order
+    trouble: str = ""  # the last of them, in one line
     usage: Usage = field(default_factory=Usage)
     dollars: float | None = 0.0  # None as soon as one price is unknown
     replies: int = 0
@@ -93,6 +94,7 @@ class RunView:
                 self.work_s += event.seconds
                 if event.fingerprint is not None:
                     self.failures.append(event.fingerprint)
+                    self.trouble = _gist(event.message.text)
             case Nudged():
                 self.messages.append(event.message)
                 self.nudges.append(event.because)
@@ -108,6 +110,12 @@ class RunView:
         """Whether the version at hand passed in full."""
         version = self.versions.get(self.head) if self.head is not None else None
         return version is not None and version.full and version.report is not None and version.report.status == "passed"
+
+
+def _gist(answer: str) -> str:
+    """The line of a tool's failure that names it: the first below its heading, if there is one."""
+    heading, *rest = answer.splitlines() or [""]
+    return (rest[0] if rest else heading).removeprefix("- ").removeprefix("failed: ")
 
 
 def fold(events: Iterable[Event]) -> RunView:

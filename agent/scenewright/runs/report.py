@@ -24,8 +24,8 @@ def html(folder: Path, view: RunView, best: Version | None) -> str:
     frames = best.capture.frames if best is not None and best.capture is not None else ()
     pictures = [(frame.t_s, _embedded(folder / FILES / frame.file)) for frame in frames]
     script = ""
-    if best is not None:
-        (name,) = best.files.values()
+    if (shown := best or (view.versions[view.head] if view.head is not None else None)) is not None:
+        (name,) = shown.files.values()
         script = (folder / FILES / name).read_text(encoding="utf-8")
     return _template().render(view=view, best=best, pictures=pictures, script=script, sentence=sentence(view, best), run=folder.name)
 

@@ -139,7 +139,8 @@ class Session:
     async def _close_popup(self, page: Page) -> None:
         if page is not self._page:
             self.trouble.add("popup_closed", "The page opened another window; it was closed.")
-            await page.close()
+            with contextlib.suppress(Error):  # it may have closed itself
+                await page.close()
 
     async def _dismiss(self, dialog: Any) -> None:
         self.trouble.add("dialog_dismissed", f"The page opened a dialog ({dialog.type}): {dialog.message[:200]}")

@@ -44,7 +44,7 @@ class ThreeEngine:
 
     def script_name(self, source: str) -> str:
         """`scene.html` for a whole page, else `scene.js`."""
-        return "scene.html" if html.is_page(source) else "scene.js"
+        return "scene.html" if html.is_page(_unfenced(source)) else "scene.js"
 
     async def build(self, source: str, *, title: str, seed: int = 0) -> Built:
         """One HTML file. Raises SceneError for what cannot run."""
@@ -98,9 +98,9 @@ class ThreeEngine:
 
 
 def _unfenced(source: str) -> str:
-    """Without the Markdown fence that some models put around a script."""
+    """Without the Markdown fence that some models put around a script; lines keep their numbers."""
     found = FENCE.fullmatch(source)
-    return found[1] if found else source
+    return source[: found.start(1)].count("\n") * "\n" + found[1] if found else source
 
 
 def _inline(code: str) -> str:
