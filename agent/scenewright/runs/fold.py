@@ -1,5 +1,6 @@
 """Fold: from events to what a run is now. Everybody who shows or continues a run reads this."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import assert_never
@@ -115,7 +116,8 @@ class RunView:
 def _gist(answer: str) -> str:
     """The line of a tool's failure that names it: the first below its heading, if there is one."""
     heading, *rest = answer.splitlines() or [""]
-    return (rest[0] if rest else heading).removeprefix("- ").removeprefix("failed: ")
+    line = (rest[0] if rest else heading).removeprefix("- ").removeprefix("failed: ")
+    return re.sub(r"^\w+: (failed|inconclusive)( \(\w+\))?: ", "", line)
 
 
 def fold(events: Iterable[Event]) -> RunView:

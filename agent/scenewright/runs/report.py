@@ -38,7 +38,7 @@ def sentence(view: RunView, best: Version | None) -> str:
         return view.finished.reason
     musts = [verdict for verdict in best.report.verdicts if verdict.gate == "must"]
     held = sum(verdict.status == "passed" for verdict in musts)
-    return f"{view.finished.reason} {held} of {len(musts)} checks that must hold do hold."
+    return f"{view.finished.reason.rstrip('.')}. {held} of {len(musts)} checks that must hold do hold."
 
 
 def _embedded(path: Path) -> str:
