@@ -66,7 +66,10 @@ class FunctionStage:
         self._performing = performing
         self.performed: list[str] = []
 
-    async def perform(self, site: Site, recipe: Recipe, *, keep: Path, seed: int = 0) -> Capture:
+    async def perform(
+        self, site: Site, recipe: Recipe, *, keep: Path, seed: int = 0, on_turn: Callable[[], None] = lambda: None
+    ) -> Capture:
+        on_turn()
         self.performed.append(site.files[site.entry].data.decode())
         return self._performing(site)
 

@@ -31,7 +31,7 @@ DEMO = "a floating pagoda at dusk with lanterns and drifting clouds"
 async def make(
     model: ChatModel, stage: Stage, engine: ThreeEngine, renders: Path, *, brief: str = "a red cube", limits: Limits | None = None
 ) -> Outcome:
-    runner = Runner(renders=renders, engine=engine, stage=stage, three="0.187.0")
+    runner = Runner(renders=renders, engine=engine, stage=stage, made_with={"three": "0.187.0"})
     return await runner.make(Brief(text=brief), model, seed=0, limits=limits or Limits(), price=None)
 
 
@@ -177,7 +177,7 @@ async def test_a_cancelled_turn_keeps_what_it_had(stage: Stage, engine: ThreeEng
         if view.replies == 4:
             started.set()
 
-    runner = Runner(renders=tmp_path, engine=engine, stage=stage)
+    runner = Runner(renders=tmp_path, engine=engine, stage=stage, made_with={})
     task = asyncio.ensure_future(runner.make(Brief(text="x"), model, seed=0, limits=Limits(), price=None, watch=watch))
     await started.wait()
     await asyncio.sleep(0.5)

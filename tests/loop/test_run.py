@@ -1,7 +1,7 @@
 """The loop, told as stories: what the model says and what becomes of it."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -10,9 +10,12 @@ from scenewright.events import Nudged, ToolReturned
 from scenewright.loop.pace import paced
 from scenewright.models.chat import Delta, Reply, ToolSchema
 from scenewright.models.scripted import ScriptedModel, call, text
+from scenewright.tools.clock import WorkClock
 from scenewright.values.brief import Limits
+from scenewright.values.capture import Capture, Recipe
 from scenewright.values.message import Assistant, Message, ToolAnswer, ToolCall
 from scenewright.values.money import Price
+from scenewright.values.site import Site
 from tests.doubles import FunctionStage, RecordedView, turn
 
 
@@ -240,3 +243,29 @@ async def test_small_pieces_are_gathered_and_none_is_lost() -> None:
 
     seen = [piece async for piece in paced(pieces(), every_s=60)]
     assert seen == [Delta(text="a", reasoning="A"), Delta(text="bcdef", reasoning="BCDEF"), Reply(message=Assistant(text="abcdef"))]
+
+
+async def test_time_in_the_queue_for_the_stage_counts_as_no_work(tmp_path: Path) -> None:
+    """A batch waits long for the one browser; that must not use up a tool's seconds or a turn's."""
+
+    class Busy(FunctionStage):
+        async def perform(
+            self, site: Site, recipe: Recipe, *, keep: Path, seed: int = 0, on_turn: Callable[[], None] = lambda: None
+        ) -> Capture:
+            await asyncio.sleep(0.3)
+            return await super().perform(site, recipe, keep=keep, seed=seed, on_turn=on_turn)
+
+    view = await turn(ScriptedModel(call("write_script", source="x"), call("finish")), tmp_path, stage=Busy(), limits=Limits(seconds=0.25))
+    assert view.passed
+    assert view.work_s < 0.25
+
+
+async def test_a_work_clock_ends_what_works_too_long_but_not_what_waits() -> None:
+    async with WorkClock(0.05) as clock:
+        clock.stop()
+        await asyncio.sleep(0.1)
+        clock.go()
+    assert clock.worked_s < 0.05
+    with pytest.raises(TimeoutError):
+        async with WorkClock(0.02):
+            await asyncio.sleep(5)

@@ -14,14 +14,11 @@ from rich.console import Console
 from scenewright.cli.signals import run_until_told
 from scenewright.cli.summary import paths, summary
 from scenewright.cli.watch import Watch
-from scenewright.engines.three import ThreeEngine
 from scenewright.errors import UserError
-from scenewright.jobs import Outcome, Runner
-from scenewright.jobs.models import COMPOSER, Choice, choose
-from scenewright.packages import npm
+from scenewright.jobs import Order, Outcome, Workshop
+from scenewright.jobs.models import COMPOSER, Choice
 from scenewright.runs import derived
 from scenewright.settings import Settings
-from scenewright.stage import Stage
 from scenewright.values.brief import Brief, Limits
 from scenewright.values.money import Price
 
@@ -57,7 +54,7 @@ def make(
     limits = Limits(steps=max_steps, seconds=max_seconds, dollars=max_dollars)
     choice = Choice(model=model, base_url=base_url, key_variable=key_variable, effort=effort, price=_price(price))
     console = Console(stderr=True, highlight=False)
-    outcome = run_until_told(_make(brief, choice, limits, seed, console))
+    outcome = run_until_told(_make(Order(brief=brief, choice=choice, seed=seed, limits=limits), console))
     if as_json:
         best = outcome.view.versions.get(outcome.view.best) if outcome.view.best is not None else None
         print(json.dumps(derived.summary(outcome.folder, outcome.view, best), indent=2))
@@ -71,15 +68,11 @@ def make(
     raise typer.Exit(outcome.exit_code)
 
 
-async def _make(brief: Brief, choice: Choice, limits: Limits, seed: int, console: Console) -> Outcome:
-    settings = Settings.read()
-    model, price = choose(choice, seed=seed)
-    modules = npm.modules(settings.cache)
-    with Watch(console) as watch:
-        async with Stage(settings) as stage:
-            await stage.warm()
-            runner = Runner(renders=settings.renders, engine=ThreeEngine(modules), stage=stage, three=npm.version(modules, "three"))
-            return await runner.make(brief, model, seed=seed, limits=limits, price=price, watch=watch)
+async def _make(order: Order, console: Console) -> Outcome:
+    async with Workshop(Settings.read()) as workshop:
+        workshop.require(order)
+        with Watch(console) as watch:
+            return await workshop.make(order, watch)
 
 
 def _brief(description: str) -> Brief:

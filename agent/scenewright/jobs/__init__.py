@@ -1,5 +1,6 @@
-"""Jobs: carrying out runs. The runner is the only writer of a run's log."""
+"""Jobs: carrying out runs. The runner is the only writer of a run's log; the workshop has all that it needs."""
 
 from scenewright.jobs.runner import Outcome, Runner
+from scenewright.jobs.workshop import Order, Workshop
 
-__all__ = ["Outcome", "Runner"]
+__all__ = ["Order", "Outcome", "Runner", "Workshop"]

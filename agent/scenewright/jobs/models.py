@@ -2,10 +2,10 @@
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from scenewright.errors import UserError
 from scenewright.models.chat import ChatModel
+from scenewright.values.base import Value
 from scenewright.values.money import FREE, Price
 
 COMPOSER = "composer"
@@ -13,8 +13,7 @@ DEFAULT_KEY = "OPENAI_API_KEY"
 NO_KEY = "no variable: none was named with --key-variable"
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(Value):
     """What a person said about the model. `price` is dollars per million tokens: input, cached input, output."""
 
     model: str = COMPOSER

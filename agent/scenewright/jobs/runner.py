@@ -2,9 +2,10 @@
 
 import asyncio
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
 from scenewright import __version__
 from scenewright.checks import Policy
@@ -23,6 +24,7 @@ from scenewright.tools.tool import ToolContext
 from scenewright.values.brief import Brief, Limits
 from scenewright.values.money import Price
 
+NOTHING: Mapping[str, str] = MappingProxyType({})
 Watch = Callable[[Event, RunView], None]
 
 
@@ -50,14 +52,14 @@ class Outcome:
 
 
 class Runner:
-    """Makes runs in one folder with one engine and one stage."""
+    """Makes runs in one folder with one engine and one stage. `made_with` names the versions of what the engine works with."""
 
-    def __init__(self, *, renders: Path, engine: Engine, stage: Stage, policy: Policy = Policy(), three: str = ""):
+    def __init__(self, *, renders: Path, engine: Engine, stage: Stage, made_with: Mapping[str, str] = NOTHING, policy: Policy = Policy()):
         self._renders = renders
         self._engine = engine
         self._stage = stage
+        self._made_with = made_with
         self._policy = policy
-        self._three = three
 
     async def make(
         self, brief: Brief, model: ChatModel, *, seed: int, limits: Limits, price: Price | None, watch: Watch = lambda event, view: None
@@ -77,9 +79,9 @@ class Runner:
                     derived.deliver(folder, view)
                 watch(event, view)
 
-            made_with = {"scenewright": __version__, "three": self._three, "chromium": self._stage.version or "not started"}
+            made_with = {"scenewright": __version__, **self._made_with, "chromium": self._stage.version or "not started"}
             happen(RunCreated(run=folder.name, seed=seed, engine=self._engine.name, made_with=made_with))
-            messages = opening(brief, limits, self._policy, three=self._three)
+            messages = opening(brief, limits, self._policy, three=self._made_with.get("three", ""))
             happen(TurnStarted(turn=1, kind="make", brief=brief, model=model.name, limits=limits, messages=messages))
             context = ToolContext(view, folder / store.FILES, self._engine, self._stage, self._policy)
             try:

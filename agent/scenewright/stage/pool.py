@@ -1,6 +1,7 @@
 """Stage: the warm browser of a process. It queues performances, and replaces a browser that went bad."""
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -41,12 +42,16 @@ class Stage:
         """Start the browser now, so that the first performance need not wait. Raises BrowserMissing, BrowserFailed."""
         await self._ready_browser()
 
-    async def perform(self, site: Site, recipe: Recipe, *, keep: Path, seed: int = 0) -> Capture:
+    async def perform(
+        self, site: Site, recipe: Recipe, *, keep: Path, seed: int = 0, on_turn: Callable[[], None] = lambda: None
+    ) -> Capture:
         """Load the site, take its pictures into `keep` (named by hash), measure it. Never raises for what a page does.
 
+        `on_turn` is called when the queue is over and the work begins.
         Raises BrowserMissing or BrowserFailed when there is no browser to be had.
         """
         async with self._slots:
+            on_turn()
             browser = await self._ready_browser()
             session = Session(browser, site, recipe.size_px, seed)
             try:

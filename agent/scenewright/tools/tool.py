@@ -23,7 +23,9 @@ Arguments = TypeVar("Arguments", bound=BaseModel)
 class Performs(Protocol):
     """The verb of the stage that tools need."""
 
-    async def perform(self, site: Site, recipe: Recipe, *, keep: Path, seed: int = 0) -> Capture: ...
+    async def perform(
+        self, site: Site, recipe: Recipe, *, keep: Path, seed: int = 0, on_turn: Callable[[], None] = lambda: None
+    ) -> Capture: ...
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,7 @@
 """Toolbox: the choke point. Every call comes through here, and here trouble becomes words."""
 
-import asyncio
-import time
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from pydantic import ValidationError
@@ -11,6 +10,7 @@ from scenewright.errors import SceneError
 from scenewright.events import Event, ToolReturned
 from scenewright.models.chat import ToolSchema
 from scenewright.tools import say
+from scenewright.tools.clock import QueuedStage, WorkClock
 from scenewright.tools.edit_script import edit_script
 from scenewright.tools.fingerprint import fingerprint
 from scenewright.tools.finish import finish
@@ -34,8 +34,8 @@ class Toolbox:
 
     async def call(self, call: ToolCall) -> AsyncIterator[Event]:
         """Carry out one call; the last event is its ToolReturned. Raises HostError, and nothing for what a model does."""
-        started = time.monotonic()
-        result = await self._result(call)
+        clock = WorkClock(self._tools[call.name].timeout_s if call.name in self._tools else 0.0)
+        result = await self._result(call, clock)
         for event in result.events:
             yield event
         yield ToolReturned(
@@ -43,17 +43,17 @@ class Toolbox:
             tool=call.name,
             ok=result.ok,
             fingerprint=result.fingerprint,
-            seconds=round(time.monotonic() - started, 3),
+            seconds=round(clock.worked_s, 3),
         )
 
-    async def _result(self, call: ToolCall) -> ToolResult:
+    async def _result(self, call: ToolCall, clock: WorkClock) -> ToolResult:
         tool = self._tools.get(call.name)
         if tool is None:
             return self._refused(call, say.UnknownTool(tool=call.name, tools=tuple(self._tools)))
         try:
             arguments = tool.arguments.model_validate_json(call.arguments or "{}")
-            async with asyncio.timeout(tool.timeout_s):
-                return await tool.handler(arguments, self._context)
+            async with clock:
+                return await tool.handler(arguments, replace(self._context, stage=QueuedStage(self._context.stage, clock)))
         except ValidationError as error:
             problems = tuple(f"{'.'.join(map(str, e['loc'])) or 'arguments'}: {e['msg']}" for e in error.errors()[:8])
             return self._refused(call, say.BadArguments(tool=call.name, problems=problems))
