@@ -1,0 +1,47 @@
+"""Options: what `make` and `batch` both ask about the model, the limits and the chance of their runs."""
+
+from typing import Annotated
+
+import typer
+from pydantic import ValidationError
+
+from scenewright.errors import UserError
+from scenewright.values.brief import Brief, Limits
+from scenewright.values.money import Price
+
+LIMITS = Limits()
+
+Model = Annotated[str, typer.Option(help="A model's name; `composer` is built in, needs no key, and is no language model.")]
+BaseUrl = Annotated[str | None, typer.Option(help="Any endpoint that speaks OpenAI's Chat Completions.", show_default="OpenAI's")]
+KeyVariable = Annotated[
+    str | None, typer.Option(help="Environment variable that holds the key.", show_default="OPENAI_API_KEY, and none with --base-url")
+]
+Effort = Annotated[str | None, typer.Option(help="Reasoning effort, sent as it is.", show_default="the model's own")]
+PriceText = Annotated[
+    str | None, typer.Option(help="Dollars per million tokens: INPUT,CACHED,OUTPUT. Without it cost is unknown.", show_default=False)
+]
+MaxSteps = Annotated[int, typer.Option(min=1, help="Replies of the model at most.")]
+MaxSeconds = Annotated[float, typer.Option(min=1, help="Seconds of work at most.")]
+MaxDollars = Annotated[float, typer.Option(min=0, help="Dollars at most, where the price is known.")]
+Seed = Annotated[int, typer.Option(min=0, help="What is left to chance depends on this alone.")]
+
+
+def brief(description: str) -> Brief:
+    """What was asked for. Raises UserError when it is empty or too long."""
+    if not description.strip():
+        raise UserError("The description is empty. Say what the scene shows.")
+    try:
+        return Brief(text=description)
+    except ValidationError as error:
+        raise UserError(f"The description cannot be taken: {error.errors()[0]['msg']}.") from error
+
+
+def price(text: str | None) -> Price | None:
+    """A price as it is written in an option. Raises UserError when it is not three numbers."""
+    if text is None:
+        return None
+    try:
+        fresh, cached, output = (float(part) for part in text.split(","))
+        return Price(input=fresh, cached=cached, output=output)
+    except ValueError as error:
+        raise UserError(f"--price is {text!r}; it takes three numbers: INPUT,CACHED,OUTPUT in dollars per million tokens.") from error
