@@ -21,6 +21,7 @@ TOLERANCES = {
     "luminance": "how far the mean luminance of any sixteenth of a picture may shift, of 255 (default 1.5)",
 }
 WRITTEN = "scene baseline written"  # what a test reports as its property, so that workers of pytest-xdist are heard too
+USED: "pytest.StashKey[set[Path]]" = pytest.StashKey()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -76,6 +77,7 @@ def scene(request: pytest.FixtureRequest, scene_settings: "SceneSettings", scene
 
     def tell(comparison: "Comparison") -> None:
         request.node.user_properties.extend((WRITTEN, match.baseline) for match in comparison.written)
+        request.config.stash.setdefault(USED, set()).update(Path(match.baseline) for match in comparison.matches)
 
     def make(page: str | Path, *, root: str | Path | None = None) -> "Scene":
         """`root` is the folder whose files the page may load; without it that of the page."""
@@ -85,12 +87,22 @@ def scene(request: pytest.FixtureRequest, scene_settings: "SceneSettings", scene
     return make
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Which baselines were written: they are to be looked at, and committed."""
+def pytest_terminal_summary(terminalreporter: "pytest.TerminalReporter", config: pytest.Config) -> None:
+    """Which baselines were written: they are to be looked at, and committed. And which no test asked for."""
     reports = (report for found in terminalreporter.stats.values() for report in found if isinstance(report, pytest.TestReport))
     properties = (each for report in reports if report.when == "call" for each in report.user_properties)
-    if written := sorted({str(path) for name, path in properties if name == WRITTEN}):
-        terminalreporter.section(f"{len(written)} scene baseline{'s' * (len(written) > 1)} written; look before you commit", sep="-")
-        for path in written:
-            here = Path(path).is_relative_to(terminalreporter.startpath)
-            terminalreporter.write_line(str(Path(path).relative_to(terminalreporter.startpath) if here else path))
+    _list(terminalreporter, "written; look before you commit", {Path(str(path)) for name, path in properties if name == WRITTEN})
+    used = config.stash.get(USED, set())
+    everything_ran = config.args_source is not pytest.Config.ArgsSource.ARGS and set(terminalreporter.stats) <= {"", "passed", "warnings"}
+    if everything_ran:
+        beside = {found for folder in {path.parent for path in used} for found in folder.glob("*.png")}
+        _list(terminalreporter, "no longer asked for by any test; delete what is not wanted", beside - used)
+
+
+def _list(terminalreporter: "pytest.TerminalReporter", what: str, paths: set[Path]) -> None:
+    if not paths:
+        return
+    terminalreporter.section(f"{len(paths)} scene baseline{'s' * (len(paths) > 1)} {what}", sep="-")
+    for path in sorted(paths):
+        near = path.is_relative_to(terminalreporter.startpath)
+        terminalreporter.write_line(str(path.relative_to(terminalreporter.startpath) if near else path))

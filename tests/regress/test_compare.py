@@ -13,7 +13,7 @@ from scenewright.imaging import codec
 from scenewright.jobs.regression import allow
 from scenewright.jobs.target import shots
 from scenewright.pytest_plugin import TOLERANCES
-from scenewright.regress.baseline import Baselines, Moment, Unreadable, origin, write
+from scenewright.regress.baseline import Baselines, Moment, Unreadable, read, write
 from scenewright.regress.compare import compare, percent, show
 from scenewright.regress.renderer import family
 from scenewright.values.match import Match, Origin, Tolerance
@@ -67,7 +67,9 @@ def beside(tmp_path: Path, put: Callable[..., Path]) -> Callable[..., Match]:
     def beside(image: Image.Image, *, drawn_by: Origin = MESA, tolerance: Tolerance = Tolerance()) -> Match:
         baselines, page = Baselines(tmp_path / "baselines"), tmp_path / "page.html"
         write(baselines.path(page, "llvmpipe", MOMENT), put(scene(), "made.png"), MESA)
-        match = compare(baselines, page, MOMENT, put(image), drawn_by=drawn_by, tolerance=tolerance)
+        match = compare(
+            baselines, page, MOMENT, put(image), sha256=codec.pixel_hash(image.convert("RGBA")), drawn_by=drawn_by, tolerance=tolerance
+        )
         return show(match, tmp_path / "frame.png", tmp_path / "shown", stem="page", title="page", tolerance=tolerance)
 
     return beside
@@ -150,7 +152,7 @@ def test_a_baseline_that_is_no_picture(tmp_path: Path, data: bytes | None, words
     path = tmp_path / "baseline.png"
     path.mkdir() if data is None else path.write_bytes(data)
     with pytest.raises(Unreadable, match=words):
-        origin(path)
+        read(path)
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60, deadline=None)
@@ -160,7 +162,7 @@ def test_a_damaged_baseline_never_raises_anything_else(tmp_path: Path, at: float
     place = int(at * len(data))
     (tmp_path / "baseline.png").write_bytes(data[:place] if cut else bytes([*data[:place], byte, *data[place + 1 :]]))
     try:
-        origin(tmp_path / "baseline.png")
+        read(tmp_path / "baseline.png")
     except Unreadable as error:
         assert str(error)
 
@@ -169,8 +171,8 @@ def test_a_baseline_remembers_what_drew_it_and_the_same_gives_the_same_bytes(tmp
     for name in ("a.png", "b.png"):
         write(tmp_path / name, put(scene()), MESA)
     assert (tmp_path / "a.png").read_bytes() == (tmp_path / "b.png").read_bytes()
-    assert origin(tmp_path / "a.png") == MESA
-    assert origin(put(scene())) == Origin()  # a picture from elsewhere
+    assert read(tmp_path / "a.png").made == MESA
+    assert read(put(scene())).made == Origin()  # a picture from elsewhere
 
 
 def test_a_folder_that_cannot_be_written_is_said_in_one_sentence(tmp_path: Path, put: Callable[..., Path]) -> None:

@@ -144,6 +144,17 @@ def test_importing_the_plugin_is_nearly_free() -> None:
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip() == ""
 
 
+@pytest.mark.stage
+def test_baselines_that_no_test_asks_for_are_named_and_kept(project: pytest.Pytester) -> None:
+    folder = project.path / "tests"
+    (folder / "test_scenes.py").write_text('def test(scene):\n    scene("page.html").at(0, 1).size(64, 36).matches()\n')
+    project.runpytest_subprocess("--scene-update").assert_outcomes(passed=1)
+    (folder / "test_scenes.py").write_text('def test(scene):\n    scene("page.html").at(0).size(64, 36).matches()\n')
+    whole = project.runpytest_subprocess()
+    whole.stdout.fnmatch_lines(["*1 scene baseline no longer asked for by any test*", "tests/baselines/page.html/*/1s-64x36.png"])
+    assert len(files(folder)) == 2
+
+
 def test_an_ini_key_that_cannot_be_meant(pytester: pytest.Pytester) -> None:
     pytester.makefile(".ini", pytest="[pytest]\nscene_area = much\nasyncio_default_fixture_loop_scope = function")
     pytester.makepyfile("def test(scene): pass")

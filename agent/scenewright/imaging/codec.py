@@ -7,6 +7,7 @@ from io import BytesIO
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
+Picture = Image.Image  # for those who hand pictures on without a door to Pillow
 BROKEN = (OSError, SyntaxError, ValueError, Image.DecompressionBombError)  # what Pillow says of bytes that are no picture
 
 

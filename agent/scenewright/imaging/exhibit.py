@@ -28,20 +28,40 @@ def difference(expected: Image.Image, actual: Image.Image, changed: Image.Image 
 
 
 def sheet(title: str, pictures: Mapping[str, Image.Image], *, around: Image.Image | None = None) -> Image.Image:
-    """Pictures side by side under their names, below one line of title. A small place set in `around` (mode L) is framed in each."""
+    """Pictures side by side under their names, below a title. A small place set in `around` (mode L) is framed in each."""
     box = _box(around)
-    scaled = {name: _fitted(_framed(image.convert("RGB"), box)) for name, image in pictures.items()}
-    height = max(image.height for image in scaled.values())
-    width = sum(image.width for image in scaled.values()) + GAP_PX * (len(scaled) + 1)
-    paper = Image.new("RGB", (width, height + 5 * GAP_PX + GAP_PX // 2), GROUND)
-    draw = ImageDraw.Draw(paper)
-    draw.text((GAP_PX, GAP_PX), title, fill=INK, font=ImageFont.load_default(19))
+    largest = max(image.width for image in pictures.values()), max(image.height for image in pictures.values())
+    shown = {name: _fitted(_framed(image.convert("RGB"), box), largest) for name, image in pictures.items()}
+    width = sum(image.width for image in shown.values()) + GAP_PX * (len(shown) + 1)
+    heading = _text(title, width - 2 * GAP_PX, INK, 19)
+    names = {name: _text(name, image.width, QUIET, 15) for name, image in shown.items()}
+    top = GAP_PX + heading.height + GAP_PX // 2
+    below = top + max(name.height for name in names.values()) + GAP_PX // 2
+    paper = Image.new("RGB", (width, below + max(image.height for image in shown.values()) + GAP_PX), GROUND)
+    paper.paste(heading, (GAP_PX, GAP_PX))
     left = GAP_PX
-    for name, image in scaled.items():
-        draw.text((left, round(GAP_PX * 2.7)), name, fill=QUIET, font=ImageFont.load_default(15))
-        paper.paste(image, (left, round(GAP_PX * 4.2)))
+    for name, image in shown.items():
+        paper.paste(names[name], (left, top))
+        paper.paste(image, (left, below))
         left += image.width + GAP_PX
     return paper
+
+
+def _text(text: str, width_px: int, colour: tuple[int, int, int], size_px: int) -> Image.Image:
+    """A text in as many lines as it needs."""
+    font = ImageFont.load_default(size_px)
+    lines = [""]
+    for word in text.replace("×", "x").split():  # which Pillow's own font lacks
+        longer = f"{lines[-1]} {word}".lstrip()
+        if font.getlength(longer) > width_px and lines[-1]:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    line_px = round(size_px * 1.35)
+    image = Image.new("RGB", (width_px, line_px * len(lines)), GROUND)
+    for number, line in enumerate(lines):
+        ImageDraw.Draw(image).text((0, number * line_px), line, fill=colour, font=font)
+    return image
 
 
 def _shaded(colour: tuple[int, int, int], shape: Image.Image) -> Image.Image:
@@ -77,7 +97,10 @@ def _outside(one: tuple[int, int], other: tuple[int, int], size: tuple[int, int]
     return mask
 
 
-def _fitted(image: Image.Image) -> Image.Image:
-    if image.width <= WIDTH_PX:
-        return image
-    return image.resize((WIDTH_PX, max(1, round(image.height * WIDTH_PX / image.width))), Image.Resampling.LANCZOS)
+def _fitted(image: Image.Image, largest: tuple[int, int]) -> Image.Image:
+    """All to one scale: the largest small enough for three in a row, or enlarged by a whole number."""
+    if largest[0] <= WIDTH_PX:
+        times = max(1, WIDTH_PX // max(largest))
+        return image.resize((image.width * times, image.height * times), Image.Resampling.NEAREST)
+    scale = WIDTH_PX / largest[0]
+    return image.resize((max(1, round(image.width * scale)), max(1, round(image.height * scale))), Image.Resampling.LANCZOS)

@@ -72,7 +72,7 @@ class Regression:
             reason = "There is no picture of this moment: the page ended before, or never drew."
             return Match(t_s=shot.at_s, status="failed", kind="no_frame", reason=reason, baseline=str(path))
         frame = self.performer.keep / drawn.file
-        match = compare(wanted.baselines, wanted.page, moment, frame, drawn_by=drawn_by, tolerance=wanted.tolerance)
+        match = compare(wanted.baselines, wanted.page, moment, frame, sha256=drawn.sha256, drawn_by=drawn_by, tolerance=wanted.tolerance)
         if mode == "update" and match.status == "failed" and match.kind != "unreadable":
             if report.status != "passed":
                 return match.model_copy(update={"kind": "unsound", "reason": "Not written, since the page does not pass its checks."})

@@ -29,6 +29,14 @@ class Unreadable(Exception):
 
 
 @dataclass(frozen=True)
+class Baseline:
+    """A picture (RGBA), and what drew it."""
+
+    picture: codec.Picture
+    made: Origin
+
+
+@dataclass(frozen=True)
 class Moment:
     """What a baseline is a picture of, besides its page."""
 
@@ -70,8 +78,8 @@ class Baselines:
                 yield folder
 
 
-def origin(path: Path) -> Origin:
-    """What drew a baseline. Raises Unreadable when it is no picture; a picture without the note is of unknown origin."""
+def read(path: Path) -> Baseline:
+    """Raises Unreadable when it is no picture. A picture that does not say what drew it is of unknown origin."""
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -79,13 +87,13 @@ def origin(path: Path) -> Origin:
     try:
         if not data.startswith(PNG):
             raise ValueError
-        codec.decode(data)
+        picture, note = codec.decode(data), codec.notes(data).get(NOTE, "{}")
     except codec.BROKEN as error:
         raise Unreadable(_instead(data)) from error
     try:
-        return Origin.model_validate_json(codec.notes(data).get(NOTE, "{}"))
+        return Baseline(picture, Origin.model_validate_json(note))
     except ValidationError:
-        return Origin()
+        return Baseline(picture, Origin())
 
 
 def write(path: Path, frame: Path, made: Origin) -> None:

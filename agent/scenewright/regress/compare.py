@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from scenewright.imaging import codec, diff, exhibit
-from scenewright.regress.baseline import Baselines, Moment, Unreadable, origin
+from scenewright.regress.baseline import Baselines, Moment, Unreadable, read
 from scenewright.regress.renderer import family
 from scenewright.runs import files
 from scenewright.values.match import Exhibit, Gap, Match, MatchKind, Origin, Tolerance
@@ -17,32 +17,33 @@ LEGENDS: dict[MatchKind, str] = {
 BROAD = 12  # of 16 parts lighter together, or darker together: that is light, not an object
 
 
-def compare(baselines: Baselines, page: Path, moment: Moment, frame: Path, *, drawn_by: Origin, tolerance: Tolerance) -> Match:
-    """Judge a frame. Reads the disk and writes nothing."""
+def compare(baselines: Baselines, page: Path, moment: Moment, frame: Path, *, sha256: str, drawn_by: Origin, tolerance: Tolerance) -> Match:
+    """Judge a frame; `sha256` is of its RGBA pixels. Reads the disk and writes nothing."""
     path = baselines.path(page, family(drawn_by.renderer), moment)
 
-    def failed(kind: MatchKind, reason: str, gap: Gap | None = None) -> Match:
-        changed, shift = (None, None) if gap is None else (gap.changed, gap.shift)
-        return Match(t_s=moment.t_s, status="failed", kind=kind, reason=reason, baseline=str(path), changed=changed, shift=shift)
+    def match(kind: MatchKind | None, reason: str, gap: Gap | None = None) -> Match:
+        status, changed, shift = "failed" if kind else "passed", gap and gap.changed, gap and gap.shift
+        return Match(t_s=moment.t_s, status=status, kind=kind, reason=reason, baseline=str(path), changed=changed, shift=shift)
 
     if not path.exists():
         if others := baselines.families(page, moment):
             here = family(drawn_by.renderer)
-            return failed("other_renderer", f"There is a baseline for {' and '.join(others)}, and none for {here}, which draws here.")
-        return failed("missing", "There is no baseline yet.")
+            return match("other_renderer", f"There is a baseline for {' and '.join(others)}, and none for {here}, which draws here.")
+        return match("missing", "There is no baseline yet.")
     try:
-        made = origin(path)
+        baseline = read(path)
     except Unreadable as error:
-        return failed("unreadable", f"The baseline {error}.")
-    old, new = codec.size(path.read_bytes()), codec.size(frame.read_bytes())
-    if old != new:
-        return failed("size", f"The picture has {new[0]}×{new[1]} pixels, the baseline {old[0]}×{old[1]}.")
-    gap = diff.gap(path, frame, threshold=tolerance.threshold)
-    if gap.equal or (gap.changed <= tolerance.area and abs(gap.shift) <= tolerance.luminance):
-        reason = "Equal pixels." if gap.equal else f"Within the tolerance: {_apart(gap)}."
-        return Match(t_s=moment.t_s, status="passed", reason=reason, baseline=str(path), changed=gap.changed, shift=gap.shift)
-    other = "" if (made.renderer, made.browser) == (drawn_by.renderer, drawn_by.browser) else f" The baseline was drawn by {made}."
-    return failed(_kind(gap, tolerance), f"{_beyond(gap, tolerance)}.{other}", gap)
+        return match("unreadable", f"The baseline {error}.")
+    data, old = frame.read_bytes(), baseline.picture
+    if (size := codec.size(data)) != old.size:
+        return match("size", f"The picture has {size[0]}×{size[1]} pixels, the baseline {old.width}×{old.height}.")
+    if codec.pixel_hash(old) == sha256:
+        return match(None, "Equal pixels.", Gap())
+    gap = Gap(changed=diff.changed(path, frame, threshold=tolerance.threshold), shifts=diff.shifts(old, codec.decode(data)))
+    if gap.changed <= tolerance.area and abs(gap.shift) <= tolerance.luminance:
+        return match(None, f"Within the tolerance: {_apart(gap)}.", gap)
+    same = (baseline.made.renderer, baseline.made.browser) == (drawn_by.renderer, drawn_by.browser)
+    return match(_kind(gap, tolerance), f"{_beyond(gap, tolerance)}.{'' if same else f' The baseline was drawn by {baseline.made}.'}", gap)
 
 
 def show(match: Match, frame: Path, folder: Path, *, stem: str, title: str, tolerance: Tolerance) -> Match:
@@ -58,7 +59,7 @@ def show(match: Match, frame: Path, folder: Path, *, stem: str, title: str, tole
         baseline = Path(match.baseline)
         expected, actual = codec.decode(baseline.read_bytes()), codec.decode(frame.read_bytes())
         # Where the light of the whole picture changed, so did most pixels: which way says more than that they did.
-        mask = diff.changed(baseline, frame, threshold=tolerance.threshold) if match.kind == "picture" else None
+        mask = diff.mask(baseline, frame, threshold=tolerance.threshold) if match.kind == "picture" else None
         difference = exhibit.difference(expected, actual, mask)
         pictures = {"expected": expected, "actual": actual, LEGENDS[match.kind]: difference}
         files.write(paths["expected"], baseline.read_bytes())

@@ -44,8 +44,12 @@ def near(path: str) -> str:
 
 
 def _verdicts(comparison: Comparison) -> list[str]:
+    """What failed; what is not known only where nothing failed, since it mostly follows."""
+    failed = any(verdict.status == "failed" and verdict.gate == "must" for verdict in comparison.verdicts)
     lines = []
     for verdict in comparison.verdicts:
+        if failed and verdict.status == "inconclusive" and verdict.gate == "must":
+            continue
         lines.append(f"  {verdict.check.replace('_', ' ')}: {verdict.reason}")
         if verdict.fix:
             lines.append(f"    → {verdict.fix}")

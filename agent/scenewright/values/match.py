@@ -23,7 +23,6 @@ class Tolerance(Value):
 class Gap(Value):
     """How far two pictures of one size are apart. `shifts` are of 4×4 parts, row by row: positive where the second is lighter."""
 
-    equal: bool
     changed: float = 0.0  # share of pixels beyond the threshold
     shifts: tuple[float, ...] = (0.0,) * 16  # of 255
 
