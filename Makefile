@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 DEMO := a floating pagoda at dusk with lanterns and drifting clouds
 
-.PHONY: setup demo test lint unit bench clean
+.PHONY: setup demo test lint unit bench examples clean
 
 setup: .venv/.ready
 
@@ -18,8 +18,8 @@ demo: setup
 	$(BIN)/scenewright make "$(DEMO)" --open
 
 lint: setup
-	$(BIN)/ruff check agent tests
-	$(BIN)/ruff format --check agent tests
+	$(BIN)/ruff check agent web tests
+	$(BIN)/ruff format --check agent web tests
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 
@@ -31,6 +31,9 @@ test: lint
 
 bench: setup
 	$(BIN)/python -m tests.bench
+
+examples: setup
+	$(BIN)/python -m tests.web.examples
 
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache

@@ -1,10 +1,12 @@
 """Log: the one append-only file of a run. One writer, held by a lock; any number of readers."""
 
+import asyncio
+import contextlib
 import fcntl
 import json
 import os
 import socket
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
@@ -18,6 +20,7 @@ from scenewright.values.base import Value
 
 NAME = "events.jsonl"
 LOCK = ".writer"
+POLL_S = 0.15
 
 
 class Entry(Value):
@@ -97,8 +100,44 @@ def read(folder: Path) -> Iterator[Entry]:
         raise UserError(f"{folder} is no run: it has no {NAME}.")
     lines = path.read_bytes().split(b"\n")
     for number, line in enumerate(lines[:-1]):
-        try:
-            raw = json.loads(line)
-            yield Entry(seq=raw["seq"], at=raw["at"], event=EVENT.validate_python(raw["event"]))
-        except (ValueError, KeyError, ValidationError) as error:
-            raise UserError(f"{path} line {number + 1} cannot be read: {type(error).__name__}.") from error
+        yield _entry(line, path, number + 1)
+
+
+async def follow(folder: Path, *, after: int = -1, until: asyncio.Event | None = None, poll_s: float = POLL_S) -> AsyncIterator[Entry]:
+    """The entries from number `after` + 1 on, and those to come; ends when nobody writes any more, or `until` is set.
+
+    Raises UserError as `read` does.
+    """
+    path, offset, number = folder / NAME, 0, 0
+    if not path.is_file():
+        raise UserError(f"{folder} is no run: it has no {NAME}.")
+    until = until or asyncio.Event()
+    while not until.is_set():
+        writing = is_being_written(folder)  # asked first: what a writer leaves at its end is still read
+        grown = await asyncio.to_thread(_whole_lines, path, offset)
+        offset += len(grown)
+        for line in grown.split(b"\n")[:-1]:
+            number += 1
+            entry = _entry(line, path, number)
+            if entry.seq > after:
+                yield entry
+        if not writing:
+            return
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(until.wait(), poll_s)
+
+
+def _whole_lines(path: Path, offset: int) -> bytes:
+    """What follows `offset`, without a line that is still being written."""
+    with path.open("rb") as file:
+        file.seek(offset)
+        data = file.read()
+    return data[: data.rfind(b"\n") + 1]
+
+
+def _entry(line: bytes, path: Path, number: int) -> Entry:
+    try:
+        raw = json.loads(line)
+        return Entry(seq=raw["seq"], at=raw["at"], event=EVENT.validate_python(raw["event"]))
+    except (ValueError, KeyError, ValidationError) as error:
+        raise UserError(f"{path} line {number} cannot be read: {type(error).__name__}.") from error
