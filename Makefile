@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 DEMO := a floating pagoda at dusk with lanterns and drifting clouds
 
-.PHONY: setup demo test lint unit bench examples clean
+.PHONY: setup blender demo test lint unit bench examples clean
 
 setup: .venv/.ready
 
@@ -13,6 +13,9 @@ setup: .venv/.ready
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
 	$(BIN)/scenewright setup
 	@touch $@
+
+blender: setup
+	$(BIN)/scenewright setup blender
 
 demo: setup
 	$(BIN)/scenewright make "$(DEMO)" --open
@@ -26,7 +29,7 @@ lint: setup
 unit: setup
 	$(BIN)/pytest -m "not stage"
 
-test: lint
+test: lint blender
 	$(BIN)/pytest
 
 bench: setup

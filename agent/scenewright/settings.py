@@ -3,9 +3,10 @@
 | variable | meaning | default |
 |---|---|---|
 | SCENEWRIGHT_CHROMIUM | path of the browser to use | found by itself |
-| SCENEWRIGHT_CACHE | folder for npm packages | ~/.cache/scenewright |
+| SCENEWRIGHT_CACHE | folder for npm packages and for Blender | ~/.cache/scenewright |
 | SCENEWRIGHT_RENDERS | folder for runs | ./renders |
 | SCENEWRIGHT_RENDERER | auto, swiftshader | auto |
+| SCENEWRIGHT_UNSAFE_LOCAL | 1: run scripts of any model on this machine although no wall is around them | 0 |
 """
 
 import os
@@ -26,6 +27,7 @@ class Settings(Value):
     cache: Path
     renders: Path
     renderer: Renderer = "auto"
+    unsafe_local: bool = False
 
     @classmethod
     def read(cls, environ: Mapping[str, str] = os.environ) -> "Settings":
@@ -33,6 +35,9 @@ class Settings(Value):
         renderer = environ.get("SCENEWRIGHT_RENDERER") or "auto"
         if renderer not in get_args(Renderer):
             raise UserError(f"SCENEWRIGHT_RENDERER is {renderer!r}; it can be {' or '.join(get_args(Renderer))}.")
+        unsafe = environ.get("SCENEWRIGHT_UNSAFE_LOCAL") or "0"
+        if unsafe not in ("0", "1"):
+            raise UserError(f"SCENEWRIGHT_UNSAFE_LOCAL is {unsafe!r}; it can be 0 or 1.")
         chromium = environ.get("SCENEWRIGHT_CHROMIUM")
         cache = environ.get("SCENEWRIGHT_CACHE") or Path(environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "scenewright"
         return cls(
@@ -40,4 +45,5 @@ class Settings(Value):
             cache=Path(cache).absolute(),
             renders=Path(environ.get("SCENEWRIGHT_RENDERS") or "renders").absolute(),
             renderer=renderer,
+            unsafe_local=unsafe == "1",
         )

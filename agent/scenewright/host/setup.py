@@ -4,24 +4,47 @@ import asyncio
 import os
 import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Literal
 
 from scenewright.errors import HostError
-from scenewright.packages import npm
+from scenewright.packages import blender, npm
 from scenewright.settings import Settings
 from scenewright.stage import chromium
 
 DEBIAN_PACKAGES = ("chromium", "libegl1", "libgl1-mesa-dri", "libgles2", "fonts-dejavu-core")
+BLENDER_LIBRARIES = ("libx11-6", "libxrender1", "libxfixes3", "libxi6", "libxkbcommon0", "libsm6", "libice6", "libgl1")
 Tell = Callable[[str], None]
+Part = Literal["blender"]
 
 
-def set_up(settings: Settings, tell: Tell) -> None:
-    """Packages, then a browser. Raises HostError with the command that would help."""
+def set_up(settings: Settings, tell: Tell, part: Part | None = None) -> None:
+    """Packages, then a browser; or Blender alone. Raises HostError with the command that would help."""
+    match part:
+        case None:
+            _page(settings, tell)
+        case "blender":
+            tell(f"Blender {blender.VERSION} as a Python module")
+            tell(f"  at {_blender(settings)}")
+
+
+def _page(settings: Settings, tell: Tell) -> None:
     tell("Three.js and esbuild")
     tell(f"  in {npm.install(settings.cache)}")
     tell("Chromium")
     tell(f"  at {_browser(settings, tell)}")
+
+
+def _blender(settings: Settings) -> Path:
+    interpreter = blender.install(settings.cache)
+    if missing := blender.missing_libraries(interpreter):
+        if shutil.which("apt-get") is None:
+            raise HostError(f"Blender needs libraries that this system lacks: {', '.join(missing)}. Install them with its package manager.")
+        _apt(BLENDER_LIBRARIES)
+        if missing := blender.missing_libraries(interpreter):
+            raise HostError(f"Blender still lacks {', '.join(missing)} after apt-get install {' '.join(BLENDER_LIBRARIES)}.")
+    return interpreter
 
 
 def _browser(settings: Settings, tell: Tell) -> Path:
@@ -52,7 +75,11 @@ def _from_playwright() -> None:
 def _from_debian() -> None:
     if shutil.which("apt-get") is None:
         raise HostError("This is no Debian or Ubuntu; install Chromium with the system's package manager.")
+    _apt(DEBIAN_PACKAGES)
+
+
+def _apt(packages: Sequence[str]) -> None:
     prefix = [] if os.geteuid() == 0 else ["sudo", "--non-interactive"]
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     npm.run([*prefix, "apt-get", "update", "-qq"], env=quiet)
-    npm.run([*prefix, "apt-get", "install", "-y", "-qq", "--no-install-recommends", *DEBIAN_PACKAGES], env=quiet)
+    npm.run([*prefix, "apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages], env=quiet)
