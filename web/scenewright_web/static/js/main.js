@@ -42,7 +42,12 @@ function go() {
       if (events.some((event) => event.type === 'end' || event.type === 'turn_finished')) rail.refresh();
       draw();
     },
-    onTrouble: (words) => {
+    onTrouble: (words, gone) => {
+      if (gone) {
+        location.hash = '';
+        prompt.refuse(words);
+        return;
+      }
       trouble = words;
       draw();
     },
@@ -57,7 +62,7 @@ function draw() {
   inspector.draw(view);
   viewport.draw(view, card);
   strip.draw(view, viewport.frame);
-  if (trouble) write($('#shown'), trouble);
+  if (trouble && state === 'working') write($('#shown'), trouble);
   const version = view.versions.get(view.best);
   offer('#save', version?.page && state !== 'working', api.delivered(view.run));
   offer('#report', view.finished, api.report(view.run));
