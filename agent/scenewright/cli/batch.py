@@ -12,7 +12,8 @@ from rich.console import Console
 
 from scenewright.cli import options
 from scenewright.cli.signals import run_until_told
-from scenewright.cli.table import BatchTable, ending
+from scenewright.cli.table import BatchTable
+from scenewright.cli.tally import ending
 from scenewright.errors import UserError
 from scenewright.jobs import Workshop
 from scenewright.jobs.batch import Batch, Carrier, Ended, folder, prompts, summary
@@ -84,17 +85,16 @@ def batch(
         max_total_dollars=max_total_dollars,
         items=(),
     )
-    if resume:
-        place: Path | None = folder.find(settings.renders, str(out) if out is not None else file or "last")
-        assert place is not None
+    if retry_failed and not resume:
+        raise UserError("--retry-failed goes with --resume.")
+    place = folder.find(settings.renders, str(out) if out is not None else file or "last") if resume else out
+    if resume and place is not None:
         order = folder.open_batch(place)
         _say_differences(asked, order, file, console)
     else:
-        if retry_failed:
-            raise UserError("--retry-failed goes with --resume.")
-        place, order = out, _ordered(asked, file, form)
-        if out is not None:
-            folder.require_free(out)
+        order = _ordered(asked, file, form)
+        if place is not None:
+            folder.require_free(place)
     limit = max_total_dollars if max_total_dollars is not None else order.max_total_dollars
     _require_prices(order, limit)
 

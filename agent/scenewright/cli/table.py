@@ -1,8 +1,7 @@
 """Table: a batch while it works, on stderr. In a terminal what is running stands below what ended; elsewhere a line for each end."""
 
-import shlex
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -16,13 +15,12 @@ from rich.table import Table
 from rich.text import Text
 
 from scenewright.cli.summary import STYLES, near
+from scenewright.cli.tally import SIGNS, count, plain
 from scenewright.events import Event, ModelAsked, ModelDelta, ModelReplied, ToolCalled, ToolReturned
-from scenewright.jobs.batch import Carrier, Ended, Ordered, Row, Totals
-from scenewright.jobs.batch.index import STATUSES
-from scenewright.jobs.batch.totals import by_model, dollars
+from scenewright.jobs.batch import Carrier, Ordered, Row, Totals
+from scenewright.jobs.batch.totals import dollars
 from scenewright.runs.fold import RunView
 
-SIGNS = {status: sign for status, (sign, _) in STATUSES.items()}
 FRAMES_A_SECOND = 4
 
 
@@ -52,7 +50,7 @@ class BatchTable:
 
     def __enter__(self) -> Self:
         done = f", {self._totals.runs - self._left} are done" if self._left < self._totals.runs else ""
-        self._console.print(Text(f"{_count(self._totals.runs, 'run')}{done}  {near(self._folder)}", style="dim"), soft_wrap=True)
+        self._console.print(Text(f"{count(self._totals.runs, 'run')}{done}  {near(self._folder)}", style="dim"), soft_wrap=True)
         if self._console.is_terminal and self._left:
             self._live.start()
         return self
@@ -129,8 +127,8 @@ class BatchTable:
     def _sums(self, now_s: float) -> RenderableType:
         counts = Text.assemble((f"{self._totals.settled} of {self._totals.runs} done", "bold"))
         for status, sign in SIGNS.items():
-            if status in STYLES and (count := self._totals.statuses.get(status)):
-                counts.append(f"   {sign} {count} {status}", style=STYLES[status])
+            if status in STYLES and (number := self._totals.statuses.get(status)):
+                counts.append(f"   {sign} {number} {status}", style=STYLES[status])
         running = [item.view for item in tuple(self._running.values()) if item.view is not None]
         known = self._totals.dollars + sum(view.dollars or 0.0 for view in running)
         right = Text(dollars(known, self._totals.unpriced + sum(view.dollars is None for view in running)))
@@ -151,49 +149,6 @@ class BatchTable:
         if self._models > 1:
             parts.append(ordered.order.choice.model[:20])
         return Text("  ".join(parts), style="dim")
-
-
-def ending(console: Console, folder: Path, ended: Ended) -> None:
-    """How the batch stands, where it is, and how it goes on if it does."""
-    totals = ended.totals
-    counts = Text.assemble((f"{totals.passed} of {totals.runs} passed", "bold"))
-    for status, sign in SIGNS.items():
-        if status != "passed" and (count := totals.statuses.get(status)):
-            counts.append(f"   {sign} {count} {status.replace('_', ' ')}", style=STYLES.get(status, "dim"))
-    console.print(counts)
-    if ended.stop is not None:
-        console.print(Text(ended.stop.sentence, style="yellow"))
-    several = by_model(ended.rows)
-    if len(several) > 1:
-        console.print(_comparison(several))
-    tokens = totals.input_tokens + totals.output_tokens
-    console.print(f"{totals.seconds:.0f} s of work, {dollars(totals.dollars, totals.unpriced)}, {tokens:,} tokens")
-    for name in ("index.html", "summary.csv"):
-        console.print(Text(str(near(folder / name))), soft_wrap=True)
-    if totals.settled < totals.runs:
-        place = shlex.quote(str(near(folder)))
-        console.print(Text(f"{_count(totals.runs - totals.settled, 'run')} to go:  scenewright batch --resume {place}"), soft_wrap=True)
-
-
-def _comparison(models: Mapping[str, Totals]) -> Table:
-    table = Table(box=None, padding=(0, 3, 0, 0), header_style="dim")
-    for column in ("model", "passed", "95% interval", "median work", "cost"):
-        table.add_column(column, justify="left" if column == "model" else "right", overflow="fold" if column == "model" else "ellipsis")
-    for model, sums in models.items():
-        low, high = sums.pass_rate_95 or (0.0, 1.0)
-        took = f"{sums.median_seconds:.1f} s" if sums.median_seconds is not None else ""
-        interval = f"{100 * low:.0f} to {100 * high:.0f}%" if sums.settled else ""
-        table.add_row(plain(model), f"{sums.passed} of {sums.settled}", interval, took, dollars(sums.dollars, sums.unpriced))
-    return table
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
-
-
-def plain(text: str) -> str:
-    """On one line, without what could steer a terminal."""
-    return "".join(character if character.isprintable() else " " for character in text)
 
 
 def _line(name: Text, row: Row) -> Text:

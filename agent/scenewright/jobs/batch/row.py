@@ -1,6 +1,7 @@
 """Row: how one run of a batch stands, folded from the logs of its attempts."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import reduce
 from pathlib import Path
 from typing import Literal, Self
@@ -118,6 +119,7 @@ def stored(ordered: Ordered, batch: Path) -> Row:
             rows.append(attempted(ordered, path, RunView(dollars=None), batch=batch).model_copy(update={"reason": str(error)}))
             continue
         if view.finished is not None and not (path / "report.html").exists():
-            derived.deliver(path, view)
+            with suppress(OSError):  # a file that is gone keeps nobody from going on
+                derived.deliver(path, view)
         rows.append(attempted(ordered, path, view, batch=batch))
     return reduce(lambda row, attempt: row.after(attempt), rows, not_run(ordered))
