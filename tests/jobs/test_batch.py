@@ -18,6 +18,7 @@ from scenewright.jobs.batch.totals import dollars, totals
 from scenewright.jobs.models import Choice
 from scenewright.jobs.runner import Watch
 from scenewright.models.chat import ChatModel
+from scenewright.models.scripted import ScriptedModel, call
 from scenewright.runs import lock, log
 from scenewright.values.money import Price
 from tests.jobs.shop import Listens, Refused, Shop, Waits, fails, passes
@@ -169,11 +170,15 @@ async def test_the_money_of_a_batch_is_limited(tmp_path: Path) -> None:
 async def test_the_summary_is_read_by_spreadsheets_and_calculates_nothing(tmp_path: Path) -> None:
     extra = {"mood": "@calm", "status": "draft", "level": "-5", "tags": ["a"]}
     items = (Item(id="=1+1", text='=HYPERLINK("x"), "quoted"\nand more', extra=extra),)
-    ended = await carry(tmp_path, ordered("x").model_copy(update={"items": items}), Shop(passes))
+    plan = call("write_plan", title="x", objects=[{"name": "door"}], unmet=["There is no bell."])
+    shop = Shop(lambda order: ScriptedModel(plan, call("write_script", source="cube"), call("finish")))
+    ended = await carry(tmp_path, ordered("x").model_copy(update={"items": items}), shop)
+    assert "There is no bell." in (tmp_path / "index.html").read_text()
     with (tmp_path / "summary.csv").open(newline="") as file:
         (row,) = list(csv.DictReader(file))
     assert (row["item"], row["description"]) == ("'=1+1", '\'=HYPERLINK("x"), "quoted"\nand more')
     assert (row["mood"], row["status"], row["file_status"], row["level"], row["tags"]) == ("'@calm", "passed", "draft", "-5", '["a"]')
+    assert row["unmet"] == "There is no bell."
     assert (row["draw_calls"], row["triangles"], row["frame_ms"], row["renderer"]) == ("3", "12", "9.0", "llvmpipe")
     (run,) = json.loads((tmp_path / "summary.json").read_text())["runs"]
     assert (run["item"], run["extra"]) == ("=1+1", extra)

@@ -65,9 +65,11 @@ def batch(
 ) -> None:
     """Make a scene from each description in a file. What ended is never run again: a batch that was stopped goes on with --resume.
 
-    In CSV and JSON lines each has a `prompt` (or `description`) and may have an `id`, `seed`, `model` and `engine` of its own; other
-    columns are kept for the summary. Limits are of one run. The batch is a folder of ./renders (or SCENEWRIGHT_RENDERS): index.html,
-    summary.csv, summary.json, and the runs. In summary.csv an apostrophe stands before texts that a spreadsheet would calculate.
+    CSV and JSON lines have a `prompt` or `description` and may have an `id`, `seed`, `model`, `engine`; the rest goes to the summary.
+
+    A batch is a folder of ./renders (or SCENEWRIGHT_RENDERS): index.html, summary.csv, summary.json and the runs. Limits are of one run.
+
+    In summary.csv an apostrophe stands before texts that a spreadsheet would calculate.
     """
     settings = Settings.read()
     if unsafe_local:

@@ -91,17 +91,25 @@ class BatchTable:
         line.add_column(no_wrap=True, justify="right")
         line.add_column(no_wrap=True, justify="right")
         sign = Text.assemble((f"{SIGNS[row.status]} {row.status}", f"bold {style}"))
-        money = Text(_money(row.dollars), style="dim")
-        line.add_row(sign, self._name(ordered), plain(row.description), Text(f"{row.seconds:.1f} s", style="dim"), money)
+        line.add_row(
+            sign,
+            self._name(ordered),
+            plain(row.description),
+            Text(f"{row.seconds:.1f} s", style="dim"),
+            Text(_money(row.dollars), style="dim"),
+        )
         if self._console.is_terminal:
             self._console.print(line)
         else:
             self._console.print(_line(self._name(ordered), row), soft_wrap=True)
-        if row.status not in ("passed", "cancelled"):
-            self._console.print(
-                Padding(Text(plain(row.reason), style="dim"), (0, 0, 0, 13), expand=False), soft_wrap=not self._console.is_terminal
-            )
+        self._below(row.reason if row.status not in ("passed", "cancelled") else "", style="dim")
+        self._below(row.unmet, style="yellow")
         self._live.refresh()
+
+    def _below(self, words: str, *, style: str) -> None:
+        if words:
+            lines = Padding(Text(plain(words), style=style), (0, 0, 0, 13), expand=False)
+            self._console.print(lines, soft_wrap=not self._console.is_terminal)
 
     def render(self) -> RenderableType:
         """The running ones, a bar, and the sums."""

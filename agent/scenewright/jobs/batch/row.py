@@ -23,7 +23,8 @@ RowStatus = TurnStatus | Literal["interrupted", "not_run"]
 class Row(Value):
     """One line of the summary. Numbers are of the attempt in `folder`; `attempts` and `spent_dollars` are of all.
 
-    Dollars are None where a price is unknown. `frame_ms` is the median of closed frames; `folder` is relative to the batch.
+    Dollars are None where a price is unknown. `unmet` is what the plan says was left out. `frame_ms` is the median of closed frames.
+    `folder` is relative to the batch.
     """
 
     key: str
@@ -38,6 +39,7 @@ class Row(Value):
     blame: Blame | None = None
     failed_check: str | None = None
     failed_class: str | None = None
+    unmet: str = ""
     replies: int = 0
     versions: int = 0
     input_tokens: int = 0
@@ -93,6 +95,7 @@ def attempted(ordered: Ordered, path: Path, view: RunView, *, batch: Path) -> Ro
             "blame": view.finished.blame if view.finished else None,
             "failed_check": failures[0].check if failures else None,
             "failed_class": failures[0].kind if failures else None,
+            "unmet": " ".join(view.plan.unmet) if view.plan is not None else "",
             "replies": view.replies,
             "versions": len(view.versions),
             "input_tokens": view.usage.input,
