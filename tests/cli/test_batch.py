@@ -36,7 +36,7 @@ def started(*arguments: str, cwd: Path, **environ: str) -> Iterator["subprocess.
 
 def run(*arguments: str, cwd: Path, **environ: str) -> subprocess.CompletedProcess[str]:
     with started(*arguments, cwd=cwd, **environ) as running:
-        out, err = running.communicate(timeout=120)
+        out, err = running.communicate(timeout=300)
     return subprocess.CompletedProcess(arguments, running.returncode, out, err)
 
 
