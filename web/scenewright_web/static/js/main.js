@@ -30,6 +30,7 @@ function go() {
   document.body.dataset.place = run ? 'run' : 'home';
   rail.go(run);
   rail.refresh();
+  if (run) prompt.refuse('');
   if (!run) {
     document.title = 'Scenewright';
     return;

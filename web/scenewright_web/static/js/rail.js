@@ -51,7 +51,7 @@ export class Rail {
     link.append(
       make('span', { className: 'picture' }, picture),
       make('span', { className: 'text' }, card.text),
-      make('span', { className: 'soft' }, shape(card.state), ` ${stateWord(card.state)}`, ' ', make('span', { className: 'ago' })),
+      make('span', { className: 'soft' }, shape(card.state), ` ${card.state === 'limit' ? 'Limit' : stateWord(card.state)}`, ' ', make('span', { className: 'ago' })),
     );
     return make('li', {}, link);
   }

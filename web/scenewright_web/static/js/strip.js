@@ -26,7 +26,7 @@ export class Strip {
     const frames = step.frames.map((frame) => this.picture(view, { ...frame, step: step.key }, chosen));
     return make(
       'li', {},
-      make('h3', {}, sign, capital(spaced(step.tool)), make('span', { className: 'soft' }, `${took}${step.version ? `, version ${step.version}` : ''}`)),
+      make('h3', {}, sign, capital(spaced(step.tool)), make('span', { className: 'soft' }, `${took}${step.version ? `, v${step.version}` : ''}`)),
       frames.length ? make('div', { className: 'frames' }, ...frames) : make('p', {}, [step.said, step.text].filter(Boolean).join(' ') || `${doing(step.tool)}…`),
     );
   }
