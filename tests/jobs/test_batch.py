@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from scenewright import __version__
 from scenewright.errors import HostError, UserError
 from scenewright.jobs import Order, Outcome
 from scenewright.jobs.batch import Batch, Carrier, Ended, folder
@@ -198,6 +199,8 @@ def test_an_order_survives_its_file_and_holds_no_key(tmp_path: Path) -> None:
     batch = ordered("a", "b").model_copy(update={"choice": choice, "prices": {"*": Price(input=1, cached=1, output=1)}})
     folder.create(tmp_path, batch)
     assert folder.open_batch(tmp_path) == batch
+    said = json.loads((tmp_path / folder.NAME).read_text())
+    assert (said["limits"]["steps"], said["engine"], said["scenewright"]) == (40, "three", __version__), "defaults may change, orders not"
     with pytest.raises(UserError, match="holds a batch already"):
         folder.require_free(tmp_path)
     (tmp_path / folder.NAME).write_text('{"runs": "many"}')

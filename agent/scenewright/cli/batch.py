@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from scenewright import __version__
 from scenewright.cli import options
 from scenewright.cli.signals import run_until_told
 from scenewright.cli.table import BatchTable
@@ -160,6 +161,8 @@ def _say_differences(asked: Batch, order: Batch, file: str, console: Console) ->
     differ = [name for name in now if now[name] not in (default[name], was[name])]
     if Path(file).is_file() and hashlib.sha256(prompts.load(Path(file))).hexdigest() != order.source_sha256:
         differ.insert(0, f"{Path(file).name} (it has changed)")
+    if order.scenewright != __version__:
+        console.print(f"The batch was begun with Scenewright {order.scenewright}; what is missing is made with {__version__}.")
     if differ:
         console.print(f"The batch goes on as it was ordered, without regard to {', '.join(differ)}.")
 
