@@ -100,7 +100,7 @@ def require_free(folder: Path) -> None:
 def create(folder: Path, batch: Batch) -> None:
     """Write down what is ordered. Raises HostError."""
     # Defaults are written too: those of a later version must not change what was ordered.
-    files.write(folder / NAME, batch.model_dump_json(indent=1, exclude_none=True).encode() + b"\n")
+    files.write(folder / NAME, batch.model_dump_json(indent=1).encode() + b"\n")
 
 
 def open_batch(folder: Path) -> Batch:
