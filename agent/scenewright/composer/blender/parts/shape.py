@@ -191,9 +191,9 @@ def look(things, azimuth_deg, elevation_deg, fov_deg, fill, lift, haze, afloat=F
     scene = bpy.context.scene
     scene.frame_set(scene.frame_start)
     points = []
-    for thing in [part for thing in things for part in (thing, *thing.children_recursive) if part.type == "MESH"]:
-        corners = list(thing.data.vertices)
-        points += [thing.matrix_world @ corner.co for corner in corners[:: max(1, len(corners) // 240)]]
+    for part in [part for thing in things for part in (thing, *thing.children_recursive) if part.type == "MESH"]:
+        corners = list(part.data.vertices)
+        points += [part.matrix_world @ corner.co for corner in corners[:: max(1, len(corners) // 240)]]
     points = points or [Vector((-3, -3, 0)), Vector((3, 3, 4))]
     turn, up_turn, half = azimuth_deg * pi / 180, elevation_deg * pi / 180, tan(fov_deg * pi / 360)
     away = Vector((sin(turn) * cos(up_turn), -cos(turn) * cos(up_turn), sin(up_turn)))
