@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.text import Text
 
 from scenewright.cli import options
 from scenewright.cli.signals import run_until_told
@@ -44,6 +45,8 @@ def make(
     choice = Choice(model=model, base_url=base_url, key_variable=key_variable, effort=effort, price=options.price(price))
     console = Console(stderr=True, highlight=False)
     outcome = run_until_told(_make(Order(brief=brief, choice=choice, seed=seed, limits=limits), console))
+    if outcome.undelivered:
+        console.print(Text(f"{outcome.undelivered} The run itself is whole: scenewright show {outcome.folder.name}", style="yellow"))
     if as_json:
         best = outcome.view.versions.get(outcome.view.best) if outcome.view.best is not None else None
         print(json.dumps(derived.summary(outcome.folder, outcome.view, best), indent=2))

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from scenewright.box import Walls
 from scenewright.errors import HostError
 from scenewright.packages import npm
 from scenewright.settings import Settings
@@ -22,6 +23,8 @@ def set_up(settings: Settings, tell: Tell) -> None:
     tell(f"  in {npm.install(settings.cache)}")
     tell("Chromium")
     tell(f"  at {_browser(settings, tell)}")
+    tell("Walls")
+    tell(f"  {_walls()}")
 
 
 def _browser(settings: Settings, tell: Tell) -> Path:
@@ -43,6 +46,16 @@ def _browser(settings: Settings, tell: Tell) -> Path:
     )
 
 
+def _walls() -> str:
+    """Bubblewrap, where it can be had; without it everything works, and what others wrote asks first."""
+    if Walls.highest().bwrap is None and shutil.which("bwrap") is None:
+        try:
+            _apt("bubblewrap")
+        except HostError as error:
+            return f"bubblewrap could not be installed, `scenewright doctor` says more: {str(error).splitlines()[0]}"
+    return Walls.anew().says
+
+
 def _from_playwright() -> None:
     npm.run([sys.executable, "-m", "playwright", "install", "chromium"])
     if os.geteuid() == 0 and shutil.which("apt-get"):
@@ -50,9 +63,13 @@ def _from_playwright() -> None:
 
 
 def _from_debian() -> None:
+    _apt(*DEBIAN_PACKAGES)
+
+
+def _apt(*packages: str) -> None:
     if shutil.which("apt-get") is None:
-        raise HostError("This is no Debian or Ubuntu; install Chromium with the system's package manager.")
+        raise HostError("This is no Debian or Ubuntu; install it with the system's package manager.")
     prefix = [] if os.geteuid() == 0 else ["sudo", "--non-interactive"]
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     npm.run([*prefix, "apt-get", "update", "-qq"], env=quiet)
-    npm.run([*prefix, "apt-get", "install", "-y", "-qq", "--no-install-recommends", *DEBIAN_PACKAGES], env=quiet)
+    npm.run([*prefix, "apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages], env=quiet)

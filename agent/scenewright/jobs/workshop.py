@@ -6,7 +6,7 @@ from typing import Literal, Self
 
 from scenewright.engines import Engine
 from scenewright.engines.three import ThreeEngine
-from scenewright.jobs.models import Choice, choose
+from scenewright.jobs.models import COMPOSER, Choice, choose
 from scenewright.jobs.runner import Outcome, Runner, Watch
 from scenewright.packages import npm
 from scenewright.settings import Settings
@@ -49,13 +49,14 @@ class Workshop:
     async def make(self, order: Order, watch: Watch = lambda event, view: None, *, renders: Path | None = None) -> Outcome:
         """Carry an order through to its end; `watch` sees every event after it was written. `renders` is the folder of runs.
 
-        Raises UserError without a key, HostError without packages, a browser, or a folder that can be written.
+        Raises UserError without a key or walls, HostError without packages, a browser, or a folder that can be written.
         """
         model, price = choose(order.choice, seed=order.seed)
         engine, made_with = self._engine(order.engine)
-        await self.stage.warm()
+        trusted = order.choice.model == COMPOSER
+        await self.stage.warm(trusted=trusted)
         runner = Runner(renders=renders or self.settings.renders, engine=engine, stage=self.stage, made_with=made_with)
-        return await runner.make(order.brief, model, seed=order.seed, limits=order.limits, price=price, watch=watch)
+        return await runner.make(order.brief, model, seed=order.seed, limits=order.limits, price=price, trusted=trusted, watch=watch)
 
     def _engine(self, name: EngineName) -> tuple[Engine, dict[str, str]]:
         """The engine, and the versions of what it works with."""

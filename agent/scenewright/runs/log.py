@@ -1,23 +1,30 @@
 """Log: the one append-only file of a run. One writer, held by a lock; any number of readers."""
 
+import contextlib
+import errno
 import fcntl
 import json
 import os
 import socket
-from collections.abc import Iterator
+import time
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import IO, Self
 
 from pydantic import ValidationError
 
 from scenewright.errors import HostError, UserError
-from scenewright.events import EVENT, Event
+from scenewright.events import EVENT, SCHEMA, Event, TurnFinished
+from scenewright.runs import files
 from scenewright.values.base import Value
 
 NAME = "events.jsonl"
 LOCK = ".writer"
+LOCK_ATTEMPTS = 5
+LOCK_WAIT_S = 0.02
+PADDING_BYTES = 32_768
 
 
 class Entry(Value):
@@ -29,7 +36,10 @@ class Entry(Value):
 
 
 class LogWriter:
-    """Appends events; each line is on the disk before `append` returns. A context manager."""
+    """Appends events; each line is on the disk before `append` returns. A context manager.
+
+    The lock file says who writes and is padded: its room is given up for the last line of a run on a full disk.
+    """
 
     def __init__(self, folder: Path):
         self._folder = folder
@@ -37,19 +47,10 @@ class LogWriter:
 
     def __enter__(self) -> Self:
         try:
-            self._lock = (self._folder / LOCK).open("a+")
-            try:
-                fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError as error:
-                self._lock.seek(0)
-                holder = self._lock.read() or "another process"
-                self._lock.close()
-                raise UserError(f"{self._folder.name} is being written by {holder}.") from error
-            self._lock.truncate(0)
-            self._lock.write(f"process {os.getpid()} on {socket.gethostname()}")
-            self._lock.flush()
-            self._file = (self._folder / NAME).open("ab")
+            self._lock = self._locked()
+            self._file = (self._folder / NAME).open("ab", buffering=0)
             self._file.truncate(_whole_bytes(self._folder / NAME))
+            files.sync_folder(self._folder)
         except OSError as error:
             raise HostError(f"Could not write the log in {self._folder}: {error.strerror}.") from error
         self._seq = sum(1 for _ in read(self._folder))
@@ -57,20 +58,61 @@ class LogWriter:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self._file.close()
-        self._lock.truncate(0)
+        with contextlib.suppress(OSError):
+            self._lock.truncate(0)
         self._lock.close()
 
     def append(self, event: Event) -> Entry:
-        """Write one event. Raises HostError when the disk will not take it."""
+        """Write one event, whole or not at all. Raises HostError when the disk will not take it."""
         entry = Entry(seq=self._seq, at=datetime.now(UTC).isoformat(timespec="milliseconds"), event=event)
+        line = entry.model_dump_json().encode() + b"\n"
         try:
-            self._file.write(entry.model_dump_json().encode() + b"\n")
-            self._file.flush()
-            os.fsync(self._file.fileno())
+            try:
+                self._write(line)
+            except OSError:
+                if not isinstance(event, TurnFinished):
+                    raise
+                self._lock.truncate(0)
+                self._write(line)
         except OSError as error:
             raise HostError(f"Could not write the log in {self._folder}: {error.strerror}.") from error
         self._seq += 1
         return entry
+
+    def _write(self, line: bytes) -> None:
+        before = os.fstat(self._file.fileno()).st_size
+        try:
+            if self._file.write(line) != len(line):
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            os.fsync(self._file.fileno())
+            if os.fstat(self._file.fileno()).st_nlink == 0:
+                raise OSError(errno.ENOENT, "the folder is gone")
+        except OSError:
+            with contextlib.suppress(OSError):
+                self._file.truncate(before)
+            raise
+
+    def _locked(self) -> IO[bytes]:
+        """The lock, with our name in it. A dead writer's is free at once; a reader may hold it for a moment."""
+        lock = (self._folder / LOCK).open("a+b", buffering=0)
+        try:
+            for attempt in range(LOCK_ATTEMPTS):
+                try:
+                    fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                    break
+                except BlockingIOError as error:
+                    lock.seek(0)
+                    if attempt == LOCK_ATTEMPTS - 1:
+                        holder = lock.read().decode(errors="replace").strip() or "another process"
+                        raise UserError(f"{self._folder.name} is being written by {holder}.") from error
+                    time.sleep(LOCK_WAIT_S)
+            lock.truncate(0)
+            now = datetime.now(UTC).isoformat(timespec="seconds")
+            lock.write(f"process {os.getpid()} on {socket.gethostname()} since {now}".encode().ljust(PADDING_BYTES))
+        except BaseException:
+            lock.close()
+            raise
+        return lock
 
 
 def is_being_written(folder: Path) -> bool:
@@ -99,6 +141,16 @@ def read(folder: Path) -> Iterator[Entry]:
     for number, line in enumerate(lines[:-1]):
         try:
             raw = json.loads(line)
+            _require_schema(raw["event"], path)
             yield Entry(seq=raw["seq"], at=raw["at"], event=EVENT.validate_python(raw["event"]))
         except (ValueError, KeyError, ValidationError) as error:
             raise UserError(f"{path} line {number + 1} cannot be read: {type(error).__name__}.") from error
+
+
+def _require_schema(event: Mapping[str, object], path: Path) -> None:
+    """Raises UserError for a log whose events this version does not know."""
+    if event.get("type") == "run_created" and (schema := event.get("schema_version")) != SCHEMA:
+        made_with = event.get("made_with")
+        version = made_with.get("scenewright", "?") if isinstance(made_with, dict) else "?"
+        when = "a later" if isinstance(schema, int) and schema > SCHEMA else "an earlier"
+        raise UserError(f"{path.parent.name} was written by {when} Scenewright ({version}), whose logs this one does not read.")
