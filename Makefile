@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 DEMO := a floating pagoda at dusk with lanterns and drifting clouds
 
-.PHONY: setup demo test lint unit bench clean
+.PHONY: setup blender demo test lint unit bench examples clean
 
 setup: .venv/.ready
 
@@ -14,23 +14,29 @@ setup: .venv/.ready
 	$(BIN)/scenewright setup
 	@touch $@
 
+blender: setup
+	$(BIN)/scenewright setup blender
+
 demo: setup
 	$(BIN)/scenewright make "$(DEMO)" --open
 
 lint: setup
-	$(BIN)/ruff check agent tests
-	$(BIN)/ruff format --check agent tests
+	$(BIN)/ruff check agent web tests
+	$(BIN)/ruff format --check agent web tests
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 
 unit: setup
 	$(BIN)/pytest -m "not stage"
 
-test: lint
+test: lint blender
 	$(BIN)/pytest
 
 bench: setup
 	$(BIN)/python -m tests.bench
+
+examples: setup
+	$(BIN)/python -m tests.web.examples
 
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache

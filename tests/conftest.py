@@ -13,6 +13,8 @@ from scenewright.settings import Settings
 from scenewright.stage import Stage
 from tests.endpoint import Endpoint
 
+pytest_plugins = ["pytester"]
+
 
 @pytest.fixture(scope="session")
 def settings() -> Settings:

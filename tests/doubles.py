@@ -14,6 +14,7 @@ from scenewright.tools import Toolbox, standard_tools
 from scenewright.tools.tool import ToolContext
 from scenewright.values.brief import Brief, Limits
 from scenewright.values.capture import Capture, Contexts, Cost, Frame, Look, Metrics, Place, Recipe, Trouble
+from scenewright.values.engine import EngineName
 from scenewright.values.message import System, User
 from scenewright.values.money import Price
 from scenewright.values.site import Site, one_page
@@ -24,7 +25,7 @@ LIT = Look(mean=90, deviation=30, spread=200, off_ground=0.4)
 class PlainEngine:
     """The script is the page; a script with `unbundled` in it is refused."""
 
-    name = "plain"
+    name: EngineName = "three"
 
     def script_name(self, source: str) -> str:
         return "scene.js"

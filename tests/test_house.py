@@ -24,7 +24,8 @@ def test_imports_go_downward_and_each_library_has_one_door() -> None:
 
 
 def test_every_module_says_what_is_in_it() -> None:
-    silent = [path.name for path in (HOME / "agent").rglob("*.py") if ast.get_docstring(ast.parse(path.read_text())) is None]
+    modules = [path for root in ("agent", "web") for path in (HOME / root).rglob("*.py")]
+    silent = [path.name for path in modules if ast.get_docstring(ast.parse(path.read_text())) is None]
     assert silent == []
 
 

@@ -74,3 +74,10 @@ class PackagesMissing(HostError):
 
     def __init__(self, folder: Path):
         super().__init__(f"Three.js and esbuild are not in {folder}. Run `scenewright setup`.")
+
+
+class BlenderMissing(HostError):
+    """The Blender environment is not in the cache folder."""
+
+    def __init__(self, folder: Path):
+        super().__init__(f"Blender is not in {folder}. Run `scenewright setup blender` (a download of about 350 MB).")

@@ -3,7 +3,7 @@
 | variable | meaning | default |
 |---|---|---|
 | SCENEWRIGHT_CHROMIUM | path of the browser to use | found by itself |
-| SCENEWRIGHT_CACHE | folder for npm packages | ~/.cache/scenewright |
+| SCENEWRIGHT_CACHE | folder for npm packages and for Blender | ~/.cache/scenewright |
 | SCENEWRIGHT_RENDERS | folder for runs | ./renders |
 | SCENEWRIGHT_RENDERER | auto, swiftshader | auto |
 | SCENEWRIGHT_WALLS | the highest rung to try: auto, bubblewrap, sandbox, none | auto |
@@ -43,6 +43,9 @@ class Settings(Value):
         walls = environ.get("SCENEWRIGHT_WALLS") or "auto"
         if walls not in get_args(Wanted):
             raise UserError(f"SCENEWRIGHT_WALLS is {walls!r}; it can be {', '.join(get_args(Wanted))}.")
+        unsafe = environ.get("SCENEWRIGHT_UNSAFE_LOCAL") or "0"
+        if unsafe not in ("0", "1"):
+            raise UserError(f"SCENEWRIGHT_UNSAFE_LOCAL is {unsafe!r}; it can be 0 or 1.")
         chromium = environ.get("SCENEWRIGHT_CHROMIUM")
         cache = environ.get("SCENEWRIGHT_CACHE") or Path(environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "scenewright"
         return cls(
@@ -52,7 +55,7 @@ class Settings(Value):
             renderer=renderer,
             walls=walls,
             memory_mb=_megabytes(environ.get("SCENEWRIGHT_MEMORY_MB")),
-            unsafe_local=environ.get("SCENEWRIGHT_UNSAFE_LOCAL") in ("1", "true", "yes"),
+            unsafe_local=unsafe == "1",
         )
 
 

@@ -3,7 +3,7 @@
 import typer
 
 from scenewright import __version__
-from scenewright.cli import check, host, make, show
+from scenewright.cli import baseline, check, host, make, serve, show
 
 EPILOG = "Exit codes: 0 passed; 1 failed, inconclusive or a limit; 2 a wrong argument; 3 this machine; 4 the model; 130 cancelled."
 
@@ -18,6 +18,8 @@ app = typer.Typer(
 )
 app.command("make", epilog=EPILOG)(make.make)
 app.command("check", epilog=EPILOG)(check.check)
+app.command("baseline", epilog=EPILOG)(baseline.baseline)
+app.command("serve")(serve.serve)
 app.command("show")(show.show)
 app.command("open")(show.open_run)
 app.command("setup")(host.setup)

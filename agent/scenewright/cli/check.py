@@ -10,30 +10,29 @@ from rich.console import Console
 from rich.text import Text
 
 from scenewright.checks import Policy
+from scenewright.cli.recipe import AT, BUDGET_S, SIZE, At, Root, Seconds, Seed, SizePx, recipe, require_root
 from scenewright.cli.signals import run_until_told
 from scenewright.cli.summary import SIGNS, STYLES, numbers, verdicts
 from scenewright.engines.three import ThreeEngine
 from scenewright.errors import UserError
-from scenewright.jobs.check import Checker, require
+from scenewright.jobs.check import Checker
+from scenewright.jobs.target import require
 from scenewright.packages import npm
 from scenewright.runs.files import recent
 from scenewright.settings import Settings
 from scenewright.stage import Stage
-from scenewright.values.capture import Recipe, Shot
 from scenewright.values.result import Result
-
-BUDGET_S = 30.0
 
 
 def check(
     files: Annotated[list[Path], typer.Argument(help="HTML pages, or scene scripts (.js).", show_default=False)],
-    at: Annotated[str, typer.Option(help="When to take pictures, in seconds of the page's own time.")] = "0,1",
-    size: Annotated[str, typer.Option(help="Width and height of the page in pixels.")] = "960x540",
-    seed: Annotated[int, typer.Option(min=0, help="Seed of the page's random numbers.")] = 0,
-    seconds: Annotated[float, typer.Option(min=1, help="Seconds that one page may take.")] = BUDGET_S,
+    at: At = AT,
+    size: SizePx = SIZE,
+    seed: Seed = 0,
+    seconds: Seconds = BUDGET_S,
     min_fps: Annotated[float, typer.Option(help="Frames a second wanted; on software rendering only advice.")] = 30.0,
     strict: Annotated[bool, typer.Option("--strict", help="Frame rate and counts are musts here too, not advice.")] = False,
-    root: Annotated[Path | None, typer.Option(help="Folder whose files pages may load.", show_default="that of each page")] = None,
+    root: Root = None,
     keep: Annotated[Path | None, typer.Option(help="Folder for the pictures.", show_default="one in the cache, for a day")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document on stdout and nothing else.")] = False,
 ) -> None:
@@ -43,11 +42,10 @@ def check(
     """
     if not math.isfinite(min_fps):
         raise UserError(f"--min-fps is {min_fps}; it takes a number.")
-    if root is not None and not root.is_dir():
-        raise UserError(f"--root is {root}, which is not a folder.")
+    require_root(root)
     for path in files:
         require(path, root)
-    recipe = Recipe(shots=_shots(at), size_px=_size(size), gather=frozenset({"metrics", "frame_cost"}), budget_s=seconds)
+    wanted = recipe(at, size, seconds, gather=frozenset({"metrics", "frame_cost"}))
     policy = Policy(min_fps=min_fps, strict=strict, budget_gate="must" if strict else "advise")
     console = Console(stderr=True, highlight=False)
     out = Console(highlight=False)
@@ -61,7 +59,7 @@ def check(
             with console.status("") as status:
                 for path in files:
                     status.update(f"running {path.name}")
-                    results.append(await checker.check(path, recipe, seed=seed))
+                    results.append(await checker.check(path, wanted, seed=seed))
                     if not as_json:
                         _print(results[-1], out)
 
@@ -84,20 +82,3 @@ def _print(result: Result, out: Console) -> None:
     out.print(numbers(result.metrics))
     for frame in result.frames:
         out.print(Text(f"{frame.t_s:g} s  {frame.path}", style="dim"), soft_wrap=True)
-
-
-def _shots(text: str) -> tuple[Shot, ...]:
-    try:
-        moments = [float(part) for part in text.split(",")]
-    except ValueError as error:
-        raise UserError(f"--at is {text!r}; it takes seconds, such as 0,1.5.") from error
-    if not all(0 <= moment <= 600 for moment in moments):
-        raise UserError("--at takes seconds from 0 to 600.")
-    return tuple(Shot(at_s=moment) for moment in moments)
-
-
-def _size(text: str) -> tuple[int, int]:
-    width, _, height = text.partition("x")
-    if not (width.isdecimal() and height.isdecimal() and 16 <= int(width) <= 4096 and 16 <= int(height) <= 4096):
-        raise UserError(f"--size is {text!r}; it takes WIDTHxHEIGHT in pixels, each from 16 to 4096.")
-    return int(width), int(height)

@@ -10,16 +10,20 @@ from rich.table import Table
 from rich.text import Text
 
 from scenewright.host import doctor as machine
-from scenewright.host.setup import set_up
+from scenewright.host.setup import Part, set_up
 from scenewright.settings import Settings
 
 SIGNS = {"ok": "[green]✓[/]", "note": "[yellow]•[/]", "missing": "[red]✗[/]"}
 
 
-def setup() -> None:
-    """Fetch what is missing: Three.js and esbuild from npm, and a Chromium. Afterwards no network is needed."""
+def setup(
+    part: Annotated[
+        Part | None, typer.Argument(help="`blender`: Blender as a Python module, from PyPI (350 MB).", show_default=False)
+    ] = None,
+) -> None:
+    """Fetch what is missing: Three.js and esbuild from npm, and a Chromium; or one part more. Afterwards no network is needed."""
     console = Console(stderr=True, highlight=False, soft_wrap=True)
-    set_up(Settings.read(), lambda line: console.print(Text(line)))
+    set_up(Settings.read(), lambda line: console.print(Text(line)), part)
 
 
 def doctor(as_json: Annotated[bool, typer.Option("--json", help="One JSON document on stdout and nothing else.")] = False) -> None:

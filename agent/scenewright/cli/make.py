@@ -20,6 +20,7 @@ from scenewright.jobs.models import COMPOSER, Choice
 from scenewright.runs import derived
 from scenewright.settings import Settings
 from scenewright.values.brief import Limits
+from scenewright.values.engine import EngineName
 
 
 def make(
@@ -27,12 +28,18 @@ def make(
     model: options.Model = COMPOSER,
     base_url: options.BaseUrl = None,
     key_variable: options.KeyVariable = None,
+    engine: Annotated[
+        EngineName, typer.Option(help="What the script is written for; `blender` needs `scenewright setup blender`.")
+    ] = "three",
     effort: options.Effort = None,
     price: options.PriceText = None,
     max_steps: options.MaxSteps = options.LIMITS.steps,
     max_seconds: options.MaxSeconds = options.LIMITS.seconds,
     max_dollars: options.MaxDollars = options.LIMITS.dollars,
     seed: options.Seed = 0,
+    unsafe_local: Annotated[
+        bool, typer.Option("--unsafe-local", help="Run a model's Blender scripts on this machine although no wall is around them.")
+    ] = False,
     open_: Annotated[bool, typer.Option("--open", help="Open the scene afterwards, where there is a screen.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document (report.json) on stdout and nothing else.")] = False,
 ) -> None:
@@ -43,8 +50,12 @@ def make(
     brief = options.brief(description)
     limits = Limits(steps=max_steps, seconds=max_seconds, dollars=max_dollars)
     choice = Choice(model=model, base_url=base_url, key_variable=key_variable, effort=effort, price=options.price(price))
+    order = Order(brief=brief, choice=choice, engine=engine, seed=seed, limits=limits)
+    settings = Settings.read()
+    if unsafe_local:
+        settings = settings.model_copy(update={"unsafe_local": True})
     console = Console(stderr=True, highlight=False)
-    outcome = run_until_told(_make(Order(brief=brief, choice=choice, seed=seed, limits=limits), console))
+    outcome = run_until_told(_make(order, settings, console))
     if outcome.undelivered:
         console.print(Text(f"{outcome.undelivered} The run itself is whole: scenewright show {outcome.folder.name}", style="yellow"))
     if as_json:
@@ -60,8 +71,8 @@ def make(
     raise typer.Exit(outcome.exit_code)
 
 
-async def _make(order: Order, console: Console) -> Outcome:
-    async with Workshop(Settings.read()) as workshop:
+async def _make(order: Order, settings: Settings, console: Console) -> Outcome:
+    async with Workshop(settings) as workshop:
         workshop.require(order)
         with Watch(console) as watch:
             return await workshop.make(order, watch)

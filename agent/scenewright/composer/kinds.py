@@ -177,6 +177,21 @@ KINDS: Mapping[str, Kind] = _kinds(
         part="balloon", habit="flies", radius=3, height=9,
     ),
     Kind(
+        name="cube",
+        words="cube, box, wooden box, crate, wooden crate",
+        part="cube", radius=0.7, height=1, top=1.0,
+    ),
+    Kind(
+        name="ball",
+        words="ball, sphere, orb, globe",
+        part="ball", radius=0.5, height=1,
+    ),
+    Kind(
+        name="table",
+        words="table, desk, wooden table, kitchen table",
+        part="table", radius=0.95, height=0.78, top=1.0,
+    ),
+    Kind(
         name="island",
         words="island, isle, islet, floating island, sky island, flying island, rock island, plateau",
         part="island", habit="land", radius=9, height=6, accepts=frozenset({"waterfall"}),
@@ -303,9 +318,9 @@ ABSENT = (
     "dog, cat, horse, cow, sheep, goat, pig, fish, whale, dolphin, shark, dragon, unicorn, dinosaur, lion, tiger, elephant, "
     "bear, wolf, fox, rabbit, deer, snake, turtle, monkey, camel, train, railway, bicycle, bike, motorcycle, rocket, "
     "helicopter, planet, galaxy, rainbow, smoke, fire, campfire, bonfire, lightning, snowman, flag, statue, fountain, well, "
-    "bench, table, chair, sofa, bed, book, clock, cup, bottle, piano, guitar, sign, pier, dock, jetty, anchor, ruin, ruins, "
-    "stairs, staircase, arch, torii, torii gate, waterwheel, tunnel, cave, carousel, ferris wheel, teapot, cube, "
-    "sphere, computer, phone, ball, toy, food, apple, cake, candle, sword, crown, treasure, chest, barrel, crate, box, "
+    "bench, chair, sofa, bed, book, clock, cup, bottle, piano, guitar, sign, pier, dock, jetty, anchor, ruin, ruins, "
+    "stairs, staircase, arch, torii, torii gate, waterwheel, tunnel, cave, carousel, ferris wheel, teapot, "
+    "computer, phone, toy, food, apple, cake, candle, sword, crown, treasure, chest, barrel, "
     "lily pad, water lily, hat, cattle, dessert, "
     "telescope, umbrella, vase, bell, satellite, aurora, northern lights, northern light, iceberg, coral, seashell, "
     "starfish, jellyfish, octopus, airport, stadium, traffic light"

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Sequence
 
 from pydantic import JsonValue
 
+from scenewright.composer import blender
 from scenewright.composer.layout import lay_out
 from scenewright.composer.parse import parse
 from scenewright.composer.placement import Layout
@@ -16,6 +17,7 @@ from scenewright.composer.script import write_script
 from scenewright.composer.story import Step, Story, story_of
 from scenewright.composer.thin import thinned, without
 from scenewright.models.chat import Delta, Reply, ToolSchema
+from scenewright.values.engine import EngineName
 from scenewright.values.message import Assistant, Message, ToolCall
 from scenewright.values.plan import Plan
 
@@ -29,8 +31,9 @@ class Composer:
 
     name = "composer"
 
-    def __init__(self, seed: int):
+    def __init__(self, seed: int, *, engine: EngineName = "three"):
         self.seed = seed
+        self.engine = engine
 
     async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema]) -> AsyncIterator[Delta | Reply]:
         """The next step: plan, script, look, finish; a repair after a failure; after too many, words that say what is wrong."""
@@ -60,7 +63,7 @@ class Composer:
                     if story.repairs
                     else f"Writing the script: {len(layout.items)} kinds of things."
                 )
-                arguments = {"source": write_script(layout)}
+                arguments = {"source": blender.write_script(layout) if self.engine == "blender" else write_script(layout)}
             case "look":
                 text, arguments = "Looking at it at the start and a little later.", {"at_s": [0.0, 2.0]}
             case _:
@@ -73,7 +76,8 @@ class Composer:
         request = parse(story.brief)
         layout, lost = lay_out(request.without(dropped), seed=self.seed)
         layout = without(thinned(layout, story.thin), dropped)
-        return layout, plan_of(request, layout, unmet=lost)
+        plain = blender.simplified(layout) if self.engine == "blender" else ()
+        return layout, plan_of(request, layout, unmet=(*lost, *plain))
 
 
 def _opening(plan: Plan) -> str:

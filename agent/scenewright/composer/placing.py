@@ -17,6 +17,7 @@ _SECTORS = {  # degrees from the viewer's direction towards the right, and how f
 }  # fmt: skip
 _OPPOSITE = {"front": "behind", "behind": "front", "left": "right", "right": "left"}
 Place = tuple[float, float, float]
+_SOLID = 0.24  # radius of a cube or ball on something, in radii of that
 
 
 def place(builder: Builder, thing: Thing) -> Item | None:
@@ -176,6 +177,9 @@ def _on_top(builder: Builder, thing: Thing, target: str) -> Item | None:
     random = builder.chance(f"{thing.name}/place")
     share = {"boat": 0.14, "car": 0.98, "bridge": 0.55, "house": 0.97, "rock": 0.97, "tree": 0.9}.get(item.part, kind.top)
     scales = [scale * (1.5 if thing.kind == "bird" else 1.0) for scale in builder.scales(thing)]
+    if thing.kind in {"cube", "ball"}:  # as large as what carries it lets them be
+        fit = min(1.0, _SOLID * item.radius * item.spots[0].scale / KINDS[thing.kind].radius)
+        scales = [round(scale * fit, 2) for scale in scales]
     above = [other for other in builder.items if other.name in _bearing(builder, target, thing)]
     there = sum(len(other.spots) for other in above)  # who came first keeps the middle
     own = builder.radius(thing, max(scales)) * (0.3 if thing.kind == "bird" else KINDS[thing.kind].trunk)  # wings may overhang
@@ -192,6 +196,14 @@ def _on_top(builder: Builder, thing: Thing, target: str) -> Item | None:
                 break
             up = carrier.at[2] + item.height * carrier.scale * share * (1 - (along / half) ** 2)
             spots.append((carrier.at[0] + sin(way) * along, carrier.at[1] + cos(way) * along, up))
+            continue
+        if item.part == "table":  # in a row along its boards
+            way, half = carrier.turn - radians(builder.camera.azimuth_deg), 0.78 * carrier.scale
+            along = (around + 1) // 2 * own * 2.3 * (1 if around % 2 else -1)
+            if abs(along) + own * 0.6 > half:
+                break
+            up = carrier.at[2] + item.height * carrier.scale * share
+            spots.append((carrier.at[0] + cos(way) * along, carrier.at[1] - sin(way) * along, up))
             continue
         reach = 0.0 if around == 0 else max(own * 2.1, min(item.radius * carrier.scale * 0.5, own * 2.4))
         if reach > item.radius * carrier.scale or around * 2 * own > 6 * reach:

@@ -10,7 +10,7 @@ from pydantic import JsonValue
 
 from scenewright.composer.placement import Item, Layout, Move, Spot
 
-_BLOCK = re.compile(r"^  // ([\w-]+): ")
+_BLOCK = re.compile(r"^(?:  //|#) ([\w-]+): ")
 _NAME = re.compile(r"[A-Za-z_]\w*")
 _GROUPS = 3
 _LAMPS = {"paper": "[0, 0, 0]", "stone": "[0, 0.95, 0.4]", "post": "[0, 2.9, 0.3]"}

@@ -16,7 +16,7 @@ Step = Literal["plan", "script", "look", "finish", "done", "stuck"]
 FIXED = frozenset({"light", "camera", "ground", "sea", "island"})
 """Blocks that a scene cannot do without."""
 
-_PLACE = re.compile(r"scene\.js:(\d+)")
+_PLACE = re.compile(r"scene\.(?:js|py):(\d+)")
 _SLOW = re.compile(r"slow|budget|too many|draw.?calls|triangles|frame.?(?:rate|cost|time)|\bfps\b|memory|timed? ?out|hung", re.IGNORECASE)
 _FAILED = re.compile(r"^\W*(?:[\w-]+: +)?(?:failed|refused|inconclusive|error)\b", re.IGNORECASE | re.MULTILINE)
 _VERDICT = re.compile(r"^\W*[\w-]+: +(?:failed|inconclusive)\b(?!.*advice only)", re.IGNORECASE)

@@ -12,7 +12,8 @@ Soil = Literal["grass", "sand", "snow", "rock", "city"]
 _MINOR = frozenset({"bird", "lantern", "lamp-post", "stone-lantern", "flower", "grass", "bush", "fence"})
 _SUBJECTS = (
     "pagoda", "lighthouse", "tower", "house", "balloon", "boat", "car", "bridge", "rowboat", "island", "person", "cherry", "pine",
-    "palm", "birch", "tree", "stone-lantern", "lantern", "lamp-post", "rock", "fence", "flower", "bush", "grass", "bird",
+    "palm", "birch", "tree", "table", "cube", "ball", "stone-lantern", "lantern", "lamp-post", "rock", "fence", "flower", "bush",
+    "grass", "bird",
 )  # fmt: skip
 BACKDROP = frozenset({
     "cloud", "mountain", "sea", "beach", "harbour", "lake", "pond", "river", "path", "road", "meadow", "garden", "park", "forest",

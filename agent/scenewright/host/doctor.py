@@ -9,7 +9,7 @@ from typing import Literal
 
 from scenewright.errors import HostError
 from scenewright.host import walls
-from scenewright.packages import npm
+from scenewright.packages import blender, npm
 from scenewright.settings import Settings
 from scenewright.stage import Stage, chromium
 from scenewright.values.base import Value
@@ -43,15 +43,8 @@ class Finding(Value):
 
 async def examine(settings: Settings) -> list[Finding]:
     """Look at everything; nothing here raises for what is missing."""
-    return [
-        _python(),
-        _node(settings),
-        _packages(settings),
-        await _browser(settings),
-        await _walls(settings),
-        await _picture(settings),
-        _renders(settings),
-    ]
+    seen = [await _browser(settings), await _walls(settings), await _picture(settings)]
+    return [_python(), _node(settings), _packages(settings), *seen, _blender(settings), _renders(settings)]
 
 
 def _python() -> Finding:
@@ -107,6 +100,20 @@ async def _picture(settings: Settings) -> Finding:
             name="WebGL", status="note", says=f"{says}; Mesa's llvmpipe is faster", mend="apt install libegl1 libgl1-mesa-dri libgles2"
         )
     return Finding(name="WebGL", status="ok", says=f"{says}{'' if capture.metrics.software is False else ' (software)'}")
+
+
+def _blender(settings: Settings) -> Finding:
+    """Looks at files and libraries only; a note, because nothing but `make --engine blender` needs it."""
+    if not blender.is_installed(settings.cache):
+        return Finding(name="Blender", status="note", says="not set up; only --engine blender needs it", mend="scenewright setup blender")
+    interpreter = blender.python(settings.cache)
+    try:
+        missing = blender.missing_libraries(interpreter)
+    except HostError as error:
+        return Finding(name="Blender", status="note", says=str(error), mend="scenewright setup blender")
+    if missing:
+        return Finding(name="Blender", status="note", says=f"lacks {', '.join(missing)}", mend="scenewright setup blender")
+    return Finding(name="Blender", status="ok", says=f"bpy {blender.VERSION} at {interpreter}")
 
 
 def _renders(settings: Settings) -> Finding:

@@ -6,25 +6,48 @@ import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Literal
 
 from scenewright.box import Walls
 from scenewright.errors import HostError
-from scenewright.packages import npm
+from scenewright.packages import blender, npm
 from scenewright.settings import Settings
 from scenewright.stage import chromium
 
 DEBIAN_PACKAGES = ("chromium", "libegl1", "libgl1-mesa-dri", "libgles2", "fonts-dejavu-core")
+BLENDER_LIBRARIES = ("libx11-6", "libxrender1", "libxfixes3", "libxi6", "libxkbcommon0", "libsm6", "libice6", "libgl1")
 Tell = Callable[[str], None]
+Part = Literal["blender"]
 
 
-def set_up(settings: Settings, tell: Tell) -> None:
-    """Packages, then a browser. Raises HostError with the command that would help."""
+def set_up(settings: Settings, tell: Tell, part: Part | None = None) -> None:
+    """Packages, then a browser; or Blender alone. Raises HostError with the command that would help."""
+    match part:
+        case None:
+            _page(settings, tell)
+        case "blender":
+            tell(f"Blender {blender.VERSION} as a Python module")
+            tell(f"  at {_blender(settings)}")
+
+
+def _page(settings: Settings, tell: Tell) -> None:
     tell("Three.js and esbuild")
     tell(f"  in {npm.install(settings.cache)}")
     tell("Chromium")
     tell(f"  at {_browser(settings, tell)}")
     tell("Walls")
     tell(f"  {_walls()}")
+
+
+def _blender(settings: Settings) -> Path:
+    interpreter = blender.install(settings.cache)
+    if missing := blender.missing_libraries(interpreter):
+        if shutil.which("apt-get") is None:
+            raise HostError(f"Blender needs libraries that this system lacks: {', '.join(missing)}. Install them with its package manager.")
+        _apt(*BLENDER_LIBRARIES)
+        if missing := blender.missing_libraries(interpreter):
+            raise HostError(f"Blender still lacks {', '.join(missing)} after apt-get install {' '.join(BLENDER_LIBRARIES)}.")
+    return interpreter
 
 
 def _browser(settings: Settings, tell: Tell) -> Path:

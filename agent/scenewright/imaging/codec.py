@@ -1,9 +1,14 @@
 """Codec: PNG bytes to pixels and back, and their hash."""
 
 import hashlib
+from collections.abc import Mapping
 from io import BytesIO
 
 from PIL import Image
+from PIL.PngImagePlugin import PngInfo
+
+Picture = Image.Image  # for those who hand pictures on without a door to Pillow
+BROKEN = (OSError, SyntaxError, ValueError, Image.DecompressionBombError)  # what Pillow says of bytes that are no picture
 
 
 def decode(png: bytes) -> Image.Image:
@@ -17,11 +22,25 @@ def pixel_hash(image: Image.Image) -> str:
     return hashlib.sha256(image.tobytes()).hexdigest()
 
 
-def encode_png(image: Image.Image) -> bytes:
-    """RGB PNG bytes; the same pixels give the same bytes."""
-    out = BytesIO()
-    image.convert("RGB").save(out, "PNG", compress_level=3)
+def encode_png(image: Image.Image, *, notes: Mapping[str, str] | None = None) -> bytes:
+    """RGB PNG bytes; the same pixels and notes give the same bytes."""
+    out, info = BytesIO(), PngInfo()
+    for name, text in (notes or {}).items():
+        info.add_itxt(name, text)
+    image.convert("RGB").save(out, "PNG", compress_level=3, pnginfo=info)
     return out.getvalue()
+
+
+def size(png: bytes) -> tuple[int, int]:
+    """Width and height in pixels, without decoding."""
+    with Image.open(BytesIO(png)) as image:
+        return image.size
+
+
+def notes(png: bytes) -> dict[str, str]:
+    """The texts that a PNG carries beside its pixels."""
+    with Image.open(BytesIO(png)) as image:
+        return {str(name): text for name, text in image.info.items() if isinstance(text, str)}
 
 
 def encode_jpeg(image: Image.Image, *, quality: int = 86) -> bytes:

@@ -1,27 +1,19 @@
 """Check: performing and judging a page or script that is already there, with no model."""
 
-import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from scenewright.checks import Policy, judge
-from scenewright.engines import Built, Engine
-from scenewright.errors import SceneError, UserError
+from scenewright.engines import Engine
+from scenewright.jobs.target import Performer
 from scenewright.stage import Stage
-from scenewright.values.capture import Capture, Place, Recipe, Trouble
+from scenewright.values.capture import Recipe
 from scenewright.values.result import Result, result
-from scenewright.values.site import Blob, Site
-
-PAGES = {".html", ".htm", ".xhtml"}
-SCRIPTS = {".js", ".mjs"}
 
 
 @dataclass(frozen=True)
 class Checker:
-    """Checks files on one stage. Frames go to `keep`.
-
-    `root` is the folder whose files a page may load; None stands for the folder of the page itself.
-    """
+    """Checks files on one stage. Frames go to `keep`; `root` as in Performer."""
 
     stage: Stage
     engine: Engine
@@ -30,45 +22,6 @@ class Checker:
     policy: Policy = field(default_factory=Policy)
 
     async def check(self, path: Path, recipe: Recipe, *, seed: int = 0) -> Result:
-        """Judge one file: an HTML page as it is, with its folder; a script as the engine would build it.
-
-        Raises UserError when the file cannot be read, HostError when there is no browser.
-        """
-        try:
-            built = await self._built(path, seed)
-        except SceneError as error:
-            where = error.place or Place(file=path.name, line=1)
-            capture = Capture(site_sha="", ended="done", ready=False, trouble=(Trouble(kind="load_failed", text=str(error), place=where),))
-        else:
-            capture = built.trace(await self.stage.perform(built.site, recipe, keep=self.keep, seed=seed))
+        """Judge one file. Raises what Performer raises."""
+        capture = await Performer(self.stage, lambda: self.engine, self.keep, self.root).perform(path, recipe, seed=seed)
         return result(str(path), capture, judge(capture, None, self.policy), folder=str(self.keep))
-
-    async def _built(self, path: Path, seed: int) -> Built:
-        require(path, self.root)
-        if path.suffix.lower() in SCRIPTS:
-            return await self.engine.build(_read(path), title=path.stem, seed=seed)
-        root = (self.root or path.parent).resolve()
-        entry = path.resolve().relative_to(root).as_posix()
-        return Built(Site(entry=entry, files={entry: Blob(data=path.read_bytes(), media_type="text/html; charset=utf-8")}, root=root))
-
-
-def require(path: Path, root: Path | None) -> None:
-    """Raises UserError for a file that cannot be checked."""
-    suffix = path.suffix.lower()
-    if not path.is_file():
-        raise UserError(f"{path} is not a file.")
-    if suffix in SCRIPTS:
-        _read(path)
-    elif suffix not in PAGES:
-        raise UserError(f"{path} is neither a page ({', '.join(sorted(PAGES))}) nor a script ({', '.join(sorted(SCRIPTS))}).")
-    elif not path.resolve().is_relative_to((root or path.parent).resolve()):
-        raise UserError(f"{path} does not lie in {root or path.parent}, the folder that it may load from (--root).")
-    elif not os.access(path, os.R_OK):
-        raise UserError(f"{path} cannot be read: permission denied.")
-
-
-def _read(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise UserError(f"{path} cannot be read as UTF-8 text: {error}.") from error

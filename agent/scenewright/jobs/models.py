@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from scenewright.errors import UserError
 from scenewright.models.chat import ChatModel
 from scenewright.values.base import Value
+from scenewright.values.engine import EngineName
 from scenewright.values.money import FREE, Price
 
 COMPOSER = "composer"
@@ -23,7 +24,9 @@ class Choice(Value):
     price: Price | None = None
 
 
-def choose(choice: Choice, *, seed: int, environ: Mapping[str, str] = os.environ) -> tuple[ChatModel, Price | None]:
+def choose(
+    choice: Choice, *, seed: int, engine: EngineName = "three", environ: Mapping[str, str] = os.environ
+) -> tuple[ChatModel, Price | None]:
     """The model, and its price where it is known. Raises UserError when there is no key.
 
     Each is imported only when it is chosen: the openai package alone takes half a second.
@@ -33,7 +36,7 @@ def choose(choice: Choice, *, seed: int, environ: Mapping[str, str] = os.environ
     if choice.model == COMPOSER:
         from scenewright.composer import Composer
 
-        return Composer(seed), FREE
+        return Composer(seed, engine=engine), FREE
     # A key goes only to the endpoint it was named for: OpenAI's own by default, any other by --key-variable; none without.
     variable = choice.key_variable or (DEFAULT_KEY if choice.base_url is None else None)
     key = environ.get(variable) if variable else "none"

@@ -92,7 +92,7 @@ class Runner:
 
             made_with = {"scenewright": __version__, **self._made_with, "chromium": self._stage.version or "not started"}
             happen(RunCreated(run=folder.name, seed=seed, engine=self._engine.name, made_with=made_with))
-            messages = opening(brief, limits, self._policy, three=self._made_with.get("three", ""))
+            messages = opening(brief, limits, self._policy, engine=self._engine.name, made_with=self._made_with)
             happen(TurnStarted(turn=1, kind="make", brief=brief, model=model.name, limits=limits, messages=messages))
             context = ToolContext(view, folder / store.FILES, self._engine, self._stage, self._policy, trusted)
             try:

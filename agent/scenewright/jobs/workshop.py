@@ -2,19 +2,26 @@
 
 from pathlib import Path
 from types import TracebackType
-from typing import Literal, Self
+from typing import Self
 
 from scenewright.engines import Engine
+from scenewright.engines.blender import BlenderEngine
 from scenewright.engines.three import ThreeEngine
+from scenewright.errors import UserError
 from scenewright.jobs.models import COMPOSER, Choice, choose
 from scenewright.jobs.runner import Outcome, Runner, Watch
-from scenewright.packages import npm
+from scenewright.packages import blender, npm
 from scenewright.settings import Settings
 from scenewright.stage import Stage
 from scenewright.values.base import Value
 from scenewright.values.brief import Brief, Limits
+from scenewright.values.engine import EngineName
 
-EngineName = Literal["three"]
+__all__ = ["EngineName", "Order", "Workshop"]
+UNTRUSTED = (
+    "A script for Blender is a Python program that can do on this machine whatever you can, and no wall is around it yet: only the "
+    "composer's are run. For those of {model} say --unsafe-local, or set SCENEWRIGHT_UNSAFE_LOCAL=1, on a machine that has nothing to lose."
+)
 
 
 class Order(Value):
@@ -42,25 +49,40 @@ class Workshop:
         await self.stage.__aexit__(kind, error, trace)
 
     def require(self, order: Order) -> None:
-        """Raises what would keep this order from being started: UserError without a key, HostError without packages."""
-        choose(order.choice, seed=order.seed)
+        """Raises what would keep this order from being started: UserError without a key or for a script that may not run here,
+        HostError without packages.
+        """
+        self._trust(order)
+        choose(order.choice, seed=order.seed, engine=order.engine)
         self._engine(order.engine)
 
     async def make(self, order: Order, watch: Watch = lambda event, view: None, *, renders: Path | None = None) -> Outcome:
         """Carry an order through to its end; `watch` sees every event after it was written. `renders` is the folder of runs.
 
-        Raises UserError without a key or walls, HostError without packages, a browser, or a folder that can be written.
+        Raises what `require` raises, UserError where no walls stand, HostError without a browser or a folder that can be written.
         """
-        model, price = choose(order.choice, seed=order.seed)
+        self._trust(order)
+        model, price = choose(order.choice, seed=order.seed, engine=order.engine)
         engine, made_with = self._engine(order.engine)
         trusted = order.choice.model == COMPOSER
         await self.stage.warm(trusted=trusted)
         runner = Runner(renders=renders or self.settings.renders, engine=engine, stage=self.stage, made_with=made_with)
         return await runner.make(order.brief, model, seed=order.seed, limits=order.limits, price=price, trusted=trusted, watch=watch)
 
+    def _trust(self, order: Order) -> None:
+        """A page runs in a browser that was built for strangers' scripts; Blender was not. Raises UserError."""
+        if order.engine == "blender" and order.choice.model != COMPOSER and not self.settings.unsafe_local:
+            raise UserError(UNTRUSTED.format(model=order.choice.model))
+
     def _engine(self, name: EngineName) -> tuple[Engine, dict[str, str]]:
         """The engine, and the versions of what it works with."""
         if name not in self._engines:
             modules = npm.modules(self.settings.cache)
-            self._engines[name] = ThreeEngine(modules), {"three": npm.version(modules, "three")}
+            made_with = {"three": npm.version(modules, "three")}
+            match name:
+                case "three":
+                    self._engines[name] = ThreeEngine(modules), made_with
+                case "blender":
+                    python = blender.python(self.settings.cache)
+                    self._engines[name] = BlenderEngine(python, modules), {"bpy": blender.VERSION, **made_with}
         return self._engines[name]

@@ -86,14 +86,14 @@ def _client_from_wheel() -> Path:
     return found
 
 
-def run(command: list[str], *, cwd: Path | None = None, env: dict[str, str] | None = None) -> None:
+def run(command: list[str], *, cwd: Path | None = None, env: dict[str, str] | None = None, timeout_s: float = INSTALL_TIMEOUT_S) -> None:
     """Run an installer to its end. Raises HostError with the last lines it printed."""
     try:
-        done = subprocess.run(command, cwd=cwd, env=env, capture_output=True, text=True, timeout=INSTALL_TIMEOUT_S, check=False)
+        done = subprocess.run(command, cwd=cwd, env=env, capture_output=True, text=True, timeout=timeout_s, check=False)
     except FileNotFoundError as error:
         raise HostError(f"`{command[0]}` is not installed.") from error
     except subprocess.TimeoutExpired as error:
-        raise HostError(f"`{' '.join(command)}` did not end within {INSTALL_TIMEOUT_S} s.") from error
+        raise HostError(f"`{' '.join(command)}` did not end within {timeout_s:.0f} s.") from error
     if done.returncode:
         said = "\n".join((done.stderr or done.stdout).strip().splitlines()[-6:])
         raise HostError(f"`{' '.join(command)}` failed:\n{said}")

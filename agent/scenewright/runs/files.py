@@ -47,6 +47,14 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
+def remove(path: Path) -> None:
+    """See that there is no file at `path`. Raises HostError."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise HostError(f"Could not remove {path}: {error.strerror}.") from error
+
+
 def recent(folder: Path, *, days: float = 1.0) -> Path:
     """A folder for what need not last: files in it that are older than this are removed. Raises HostError."""
     try:

@@ -1,5 +1,6 @@
 """Log: the one append-only file of a run. One writer, held by a lock; any number of readers."""
 
+import asyncio
 import contextlib
 import errno
 import fcntl
@@ -7,7 +8,7 @@ import json
 import os
 import socket
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
@@ -25,6 +26,7 @@ LOCK = ".writer"
 LOCK_ATTEMPTS = 5
 LOCK_WAIT_S = 0.02
 PADDING_BYTES = 32_768
+POLL_S = 0.15
 
 
 class Entry(Value):
@@ -139,12 +141,48 @@ def read(folder: Path) -> Iterator[Entry]:
         raise UserError(f"{folder} is no run: it has no {NAME}.")
     lines = path.read_bytes().split(b"\n")
     for number, line in enumerate(lines[:-1]):
-        try:
-            raw = json.loads(line)
-            _require_schema(raw["event"], path)
-            yield Entry(seq=raw["seq"], at=raw["at"], event=EVENT.validate_python(raw["event"]))
-        except (ValueError, KeyError, ValidationError) as error:
-            raise UserError(f"{path} line {number + 1} cannot be read: {type(error).__name__}.") from error
+        yield _entry(line, path, number + 1)
+
+
+async def follow(folder: Path, *, after: int = -1, until: asyncio.Event | None = None, poll_s: float = POLL_S) -> AsyncIterator[Entry]:
+    """The entries from number `after` + 1 on, and those to come; ends when nobody writes any more, or `until` is set.
+
+    Raises UserError as `read` does.
+    """
+    path, offset, number = folder / NAME, 0, 0
+    if not path.is_file():
+        raise UserError(f"{folder} is no run: it has no {NAME}.")
+    until = until or asyncio.Event()
+    while not until.is_set():
+        writing = is_being_written(folder)  # asked first: what a writer leaves at its end is still read
+        grown = await asyncio.to_thread(_whole_lines, path, offset)
+        offset += len(grown)
+        for line in grown.split(b"\n")[:-1]:
+            number += 1
+            entry = _entry(line, path, number)
+            if entry.seq > after:
+                yield entry
+        if not writing:
+            return
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(until.wait(), poll_s)
+
+
+def _whole_lines(path: Path, offset: int) -> bytes:
+    """What follows `offset`, without a line that is still being written."""
+    with path.open("rb") as file:
+        file.seek(offset)
+        data = file.read()
+    return data[: data.rfind(b"\n") + 1]
+
+
+def _entry(line: bytes, path: Path, number: int) -> Entry:
+    try:
+        raw = json.loads(line)
+        _require_schema(raw["event"], path)
+        return Entry(seq=raw["seq"], at=raw["at"], event=EVENT.validate_python(raw["event"]))
+    except (ValueError, KeyError, ValidationError) as error:
+        raise UserError(f"{path} line {number} cannot be read: {type(error).__name__}.") from error
 
 
 def _require_schema(event: Mapping[str, object], path: Path) -> None:

@@ -7,10 +7,12 @@ from scenewright.tools.tool import ToolContext, ToolResult, tool
 
 
 class WriteScript(BaseModel):
-    source: str = Field(description="The whole ES module, or a whole HTML page.")
+    source: str = Field(
+        description="The whole script, as the rules at the beginning have it: an ES module or HTML page, or a Python program."
+    )
 
 
 @tool()
 async def write_script(args: WriteScript, ctx: ToolContext) -> ToolResult:
-    """Replace the scene script. It is parsed and bundled at once; render it afterwards with render_scene."""
+    """Replace the scene script. It is built at once; render it afterwards with render_scene."""
     return await save(args.source, ctx, because="written")

@@ -8,7 +8,7 @@ from scenewright.values.base import Value
 class PlannedObject(Value):
     """A thing, or several alike, that must be in the scene."""
 
-    name: str = Field(description="Short name, also used as Object3D.name in the script.")
+    name: str = Field(description="Short name, also used as the object's name in the script.")
     count: int = Field(default=1, ge=1, le=10_000)
     look: str = Field(default="", description="Colour, material, size, place: what one should see.")
 

@@ -31,3 +31,8 @@ export { tower } from './tower.js';
 export { car } from './car.js';
 export { boat } from './boat.js';
 export { halos } from './halo.js';
+export { ball, cube, table } from './plain.js';
+// For the frame of other engines, which shows what they made under the same sky:
+export { dome, hazy, skyUniforms } from './sky.js';
+export { fallingRain, fallingSnow, starField } from './falling.js';
+export { waterSurface } from './water.js';

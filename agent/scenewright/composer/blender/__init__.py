@@ -1,0 +1,5 @@
+"""The composer's hand in Blender: a Layout as a Python script, with the parts that it needs copied in."""
+
+from scenewright.composer.blender.script import simplified, write_script
+
+__all__ = ["simplified", "write_script"]

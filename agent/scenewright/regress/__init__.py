@@ -1,0 +1,1 @@
+"""Regress: pictures beside their baselines. Pure of browsers: who performs a page is `jobs/regression`."""

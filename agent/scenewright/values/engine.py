@@ -1,0 +1,5 @@
+"""EngineName: what a script can be written for."""
+
+from typing import Literal
+
+EngineName = Literal["three", "blender"]

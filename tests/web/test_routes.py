@@ -1,0 +1,167 @@
+"""The routes without a browser: what is answered, what is refused, what is never sent."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from scenewright.events import ModelDelta, SceneCaptured, ToolCalled, VersionSaved
+from scenewright.runs import log
+from scenewright.settings import Settings
+from scenewright.values.capture import Capture
+from scenewright.values.message import ToolCall
+from scenewright_web import create_app
+from tests.web.stored import begun, ended, kept, stored
+
+
+@pytest.fixture
+def client(settings: Settings, tmp_path: Path) -> Iterator[TestClient]:
+    app = create_app(settings.model_copy(update={"renders": tmp_path, "cache": tmp_path / "no-packages"}))
+    with TestClient(app, base_url="http://127.0.0.1:8000") as client:
+        yield client
+
+
+def told(client: TestClient, run: str, **headers: str) -> list[dict[str, object]]:
+    """What a stream that ends has said."""
+    answer = client.get(f"/api/runs/{run}/events", headers=headers)
+    assert answer.headers["content-type"].startswith("text/event-stream")
+    return [json.loads(line.removeprefix("data: ")) for line in answer.text.splitlines() if line.startswith("data: ")]
+
+
+def test_the_page_lets_nothing_in_and_stays_out_of_frames(client: TestClient) -> None:
+    answer = client.get("/")
+    policy = answer.headers["content-security-policy"]
+    assert "default-src 'none'; script-src 'self'; style-src 'self'" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "unsafe" not in policy
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert answer.text.count("<li><button") == 6
+    assert "<script>" not in answer.text and "style=" not in answer.text and "onclick" not in answer.text
+
+
+def test_static_files_are_asked_for_again_after_an_upgrade(client: TestClient) -> None:
+    answer = client.get("/static/js/main.js")
+    assert answer.headers["cache-control"] == "no-cache"
+    assert client.get("/static/js/main.js", headers={"If-None-Match": answer.headers["etag"]}).status_code == 304
+
+
+def test_strangers_are_refused_by_the_whole_app(client: TestClient) -> None:
+    assert client.get("/", headers={"Host": "evil.example"}).status_code == 403
+    assert client.post("/api/runs", json={"text": "x"}, headers={"Origin": "https://evil.example"}).status_code == 403
+
+
+@pytest.mark.parametrize(
+    "run",
+    ["nothing", "..", "%2e%2e", "..%2f..%2fetc", "%2Fetc%2Fpasswd", "a%00b", "last", ".", "run-a%2Ffiles", "..%2Foutside", "*"],
+)
+@pytest.mark.parametrize("rest", ["scene.html", "report.html", "thumbnail.jpg", "frames/" + "0" * 64 + ".png", "versions/1/scene.html"])
+def test_only_runs_that_exist_are_found(run: str, rest: str, client: TestClient, tmp_path: Path) -> None:
+    stored(tmp_path, "run-a")
+    outside = stored(tmp_path.parent / f"{tmp_path.name}-outside", "outside")
+    (outside / "scene.html").write_text("outside")
+    answer = client.get(f"/runs/{run}/{rest}")
+    assert answer.status_code == 404
+    assert "outside" not in answer.text
+    assert client.get(f"/api/runs/{run}/events").status_code == 404
+    assert client.post(f"/api/runs/{run}/stop").status_code in (404, 405)
+
+
+@pytest.mark.parametrize(
+    "name", ["..%2fevents.jsonl", "events.jsonl", "0" * 63 + ".png", "0" * 64 + ".png", "..%2f..%2frun-b%2fthumbnail.jpg"]
+)
+def test_only_frames_are_frames(name: str, client: TestClient, tmp_path: Path) -> None:
+    stored(tmp_path, "run-a")
+    assert client.get(f"/runs/run-a/frames/{name}").status_code == 404
+
+
+def test_a_scene_comes_in_a_box_and_a_download_too(client: TestClient, tmp_path: Path) -> None:
+    folder = stored(tmp_path, "run-a")
+    (folder / "scene.html").write_text("<p>scene")
+    (folder / "report.html").write_text("<p>report")
+    shown = client.get("/runs/run-a/scene.html")
+    policy = shown.headers["content-security-policy"]
+    assert policy.startswith("sandbox allow-scripts; default-src 'none'")
+    assert "allow-same-origin" not in policy and "http" not in policy and "allow-top" not in policy and "*" not in policy
+    assert "content-disposition" not in shown.headers
+    saved = client.get("/runs/run-a/scene.html?download=true")
+    assert saved.headers["content-disposition"] == 'attachment; filename="run-a.html"'
+    assert saved.headers["content-security-policy"] == policy
+    assert client.get("/runs/run-a/report.html").headers["content-security-policy"].startswith("sandbox; default-src 'none'")
+
+
+def test_a_stream_goes_on_where_it_was_and_ends_with_the_run(client: TestClient, tmp_path: Path) -> None:
+    stored(tmp_path, "run-a", ModelDelta(text="a"), ended())
+    events = told(client, "run-a")
+    assert [event.get("seq") for event in events] == [0, 1, 2, 3, None]
+    assert [event["type"] for event in events[1:]] == ["turn_started", "model_delta", "turn_finished", "end"]
+    assert [event.get("seq") for event in told(client, "run-a", **{"Last-Event-ID": "2"})] == [3, None]
+    assert "id: 3\n" in client.get("/api/runs/run-a/events").text
+    assert client.get("/api/runs/run-a/events", headers={"Last-Event-ID": "x"}).status_code == 422
+
+
+def test_what_only_a_model_reads_is_not_sent(client: TestClient, tmp_path: Path) -> None:
+    call = ToolCall(id="1", name="write_script", arguments=json.dumps({"source": "SECRET SOURCE" * 1000}))
+    stored(tmp_path, "run-a", ToolCalled(call=call), ended())
+    text = client.get("/api/runs/run-a/events").text
+    assert "SECRET" not in text
+    assert len(text) < 2000
+    assert {"seq", "at", "type", "tool"} == set(told(client, "run-a")[2])
+
+
+def test_a_version_has_its_own_script_and_scene(client: TestClient, tmp_path: Path) -> None:
+    folder = stored(tmp_path, "run-b")
+    script, page = kept(folder, b"// <b>1</b>", "-scene.js"), kept(folder, b"<p>one", ".html")
+    version = VersionSaved(version=1, parent=None, files={"scene.js": script}, because="written")
+    capture = Capture(site_sha="0" * 64, ended="done", ready=True)
+    with log.LogWriter(folder) as writer:
+        writer.append(version)
+        writer.append(SceneCaptured(version=1, capture=capture, page=page, full=False))
+    answer = client.get("/api/runs/run-b/versions/1/script")
+    assert (answer.text, answer.headers["content-type"]) == ("// <b>1</b>", "text/plain; charset=utf-8")
+    assert client.get("/runs/run-b/versions/1/scene.html").text == "<p>one"
+    assert client.get("/api/runs/run-b/versions/2/script").json() == {"error": "There is no version 2 of this run."}
+
+
+def test_the_gallery_tells_states_apart_and_is_quiet_while_nothing_is_new(client: TestClient, tmp_path: Path) -> None:
+    stored(tmp_path, "run-a", text="a cube")
+    stored(tmp_path, "run-b", ModelDelta(text="x"))
+    (tmp_path / "run-c").mkdir()
+    (tmp_path / "run-c" / log.NAME).write_text("nonsense\n")
+    (tmp_path / "run-d").mkdir()
+    with log.LogWriter(tmp_path / "run-d") as writer:
+        for event in begun("a sphere", name="run-d"):
+            writer.append(event)
+        first = client.get("/api/runs")
+        assert {card["run"]: card["state"] for card in first.json()["runs"]} == {
+            "run-a": "passed", "run-b": "interrupted", "run-c": "unreadable", "run-d": "working",
+        }  # fmt: skip
+        assert client.get("/api/runs", headers={"If-None-Match": first.headers["etag"]}).status_code == 304
+    assert client.get("/api/runs").json()["runs"][0]["state"] == "interrupted"
+    refused = client.post("/api/runs/run-a/stop")
+    assert refused.status_code == 409
+    assert refused.json() == {"error": "This run has ended, or was started elsewhere; end it there, with Ctrl-C."}
+
+
+@pytest.mark.parametrize(
+    ("wish", "status", "words"),
+    [
+        ({"text": ""}, 422, "text: "),
+        ({"text": "x" * 20_001}, 422, "text: "),
+        ({"text": "x", "seed": -1}, 422, "seed: "),
+        ({"text": "x", "base_url": "file:///etc/passwd"}, 422, "base_url: "),
+        ({"text": "x", "key_variable": "A;B"}, 422, "key_variable: "),
+        ({"text": "x", "unknown": 1}, 422, "unknown: "),
+        ({"text": "x", "model": "kimi", "key_variable": "NOT_SET_ANYWHERE"}, 400, "needs a key: set NOT_SET_ANYWHERE"),
+        ({"text": "x", "base_url": "http://127.0.0.1:9"}, 400, "--base-url needs --model"),
+        ({"text": "x"}, 503, "Three.js and esbuild are not in "),
+    ],
+)
+def test_what_cannot_be_begun_gets_one_sentence(
+    wish: dict[str, object], status: int, words: str, client: TestClient, tmp_path: Path
+) -> None:
+    answer = client.post("/api/runs", json=wish)
+    assert (answer.status_code, list(answer.json())) == (status, ["error"])
+    assert words in answer.json()["error"]
+    assert client.get("/api/runs").json()["runs"] == []

@@ -1,0 +1,71 @@
+"""Desk: starts runs and stops those that it started. Whatever else is known of a run is in its log."""
+
+import asyncio
+import logging
+from pathlib import Path
+
+from scenewright.errors import HostError
+from scenewright.events import Event, RunCreated
+from scenewright.jobs import Order, Outcome, Workshop
+from scenewright.runs.fold import RunView
+from scenewright_web.errors import NotOurs
+
+
+class Desk:
+    """The runs of this process. `closing` is set when the server ends; whoever waits for news stops waiting then."""
+
+    def __init__(self, workshop: Workshop):
+        self.closing = asyncio.Event()
+        self._workshop = workshop
+        self._tasks: set[asyncio.Task[Outcome]] = set()
+        self._runs: dict[str, asyncio.Task[Outcome]] = {}
+
+    @property
+    def renders(self) -> Path:
+        """The folder of runs."""
+        return self._workshop.settings.renders
+
+    def owns(self, run: str) -> bool:
+        """Whether this desk can stop the run."""
+        return run in self._runs
+
+    async def start(self, order: Order) -> str:
+        """Begin to carry out an order; returns the run's name once its log exists. Raises UserError or HostError."""
+        if self.closing.is_set():
+            raise HostError("The server is ending.")
+        self._workshop.require(order)
+        begun: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+
+        def watch(event: Event, view: RunView) -> None:
+            if isinstance(event, RunCreated):
+                self._runs[event.run] = task
+                begun.set_result(event.run)
+
+        def ended(task: asyncio.Task[Outcome]) -> None:
+            self._tasks.discard(task)
+            error = HostError("The server is ending.") if task.cancelled() else task.exception()
+            if not begun.done():
+                begun.set_exception(error or HostError("The run ended before it began."))
+                return
+            del self._runs[begun.result()]
+            if error is not None:
+                logging.getLogger("scenewright").error("%s could not be carried out: %s", begun.result(), error)
+
+        task = asyncio.create_task(self._workshop.make(order, watch))
+        self._tasks.add(task)
+        task.add_done_callback(ended)
+        return await begun
+
+    def stop(self, run: str) -> None:
+        """Have a run end as cancelled; its log says when it has. Raises NotOurs."""
+        if (task := self._runs.get(run)) is None:
+            raise NotOurs("This run has ended, or was started elsewhere; end it there, with Ctrl-C.")
+        task.cancel()
+
+    async def close(self) -> None:
+        """Cancel every run, wait until their logs are ended, then let go of all who wait for news."""
+        tasks = [*self._tasks]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.closing.set()

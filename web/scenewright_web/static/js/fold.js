@@ -1,0 +1,93 @@
+// Fold: from the events of a run to what the page shows of it. The same events give the same view, live or after a reload.
+import { count, doing } from './words.js';
+
+export function newView(run) {
+  return {
+    run, seq: -1, ended: false, began: 0, finishedAt: 0, brief: '', model: '', seed: 0, madeWith: {}, plan: null, versions: new Map(), head: null, best: null,
+    steps: [], frame: null, finished: null, usage: { input: 0, cached: 0, output: 0 }, dollars: 0, replies: 0, workS: 0, waiting: null, characters: 0, writes: '', said: '',
+  };
+}
+
+export const stateOf = (view) => view.finished?.status ?? (view.ended ? 'interrupted' : 'working');
+
+// The version that is worth looking at: the best one, else the latest.
+export const shownVersion = (view) => view.versions.get(view.best ?? view.head) ?? null;
+
+export function apply(view, event) {
+  if (event.type === 'end') {
+    view.ended = true;
+    view.waiting = null;
+    return;
+  }
+  if (event.seq <= view.seq) return;
+  view.seq = event.seq;
+  const at = Date.parse(event.at);
+  const wait = (what) => { view.waiting = { what, since: at }; };
+  const step = view.steps.at(-1);
+  switch (event.type) {
+    case 'run_created':
+      Object.assign(view, { seed: event.seed, madeWith: event.made_with });
+      break;
+    case 'turn_started':
+      Object.assign(view, { brief: event.brief, model: event.model, limits: event.limits, began: at, finished: null, ended: false });
+      wait(`${event.model} begins`);
+      break;
+    case 'model_asked':
+      Object.assign(view, { characters: 0, writes: '' });
+      wait(`${view.model} is thinking`);
+      break;
+    case 'model_delta':
+      view.characters += event.characters;
+      view.writes = (view.writes + event.text).slice(-400);
+      view.waiting = { what: `${view.model} writes: ${count(view.characters, 'character')}`, since: view.waiting?.since ?? at };
+      break;
+    case 'model_replied':
+      for (const name of ['input', 'cached', 'output']) view.usage[name] += event.usage[name];
+      view.dollars = view.dollars === null || event.dollars === null ? null : view.dollars + event.dollars;
+      view.replies += 1;
+      view.workS += event.seconds;
+      view.said = event.text.trim();
+      if (!event.calls && view.said) view.steps.push({ kind: 'said', key: `${event.seq}`, text: view.said, frames: [] });
+      break;
+    case 'tool_called':
+      view.steps.push({ kind: 'tool', key: `${event.seq}`, tool: event.tool, said: view.said, ok: null, text: '', frames: [] });
+      view.said = '';
+      wait(doing(event.tool));
+      break;
+    case 'plan_written':
+      view.plan = event.plan;
+      break;
+    case 'version_saved':
+      view.versions.set(event.version, { number: event.version, because: event.because, page: null, metrics: null, report: null, full: false, frames: [] });
+      view.head = event.version;
+      if (step) step.text = `Version ${event.version}, ${event.because}`;
+      break;
+    case 'scene_captured': {
+      const frames = event.frames.map((frame) => ({ ...frame, version: event.version }));
+      const version = view.versions.get(event.version);
+      if (version) Object.assign(version, { page: event.page, metrics: event.metrics, full: event.full, frames });
+      if (step) Object.assign(step, { frames, version: event.version });
+      view.frame = frames.at(0) ?? view.frame;
+      break;
+    }
+    case 'checks_finished':
+      if (view.versions.has(event.version)) view.versions.get(event.version).report = event.report;
+      if (step) step.status = event.report.status;
+      break;
+    case 'best_changed':
+      view.best = event.version;
+      break;
+    case 'tool_returned':
+      view.workS += event.seconds;
+      if (step) Object.assign(step, { ok: event.ok, seconds: event.seconds });
+      if (step && !event.ok) step.text = event.text;
+      wait(`${view.model} reads the answer`);
+      break;
+    case 'nudged':
+      view.steps.push({ kind: 'nudge', key: `${event.seq}`, text: event.because, frames: [] });
+      break;
+    case 'turn_finished':
+      Object.assign(view, { finished: event, finishedAt: at, waiting: null });
+      break;
+  }
+}

@@ -1,0 +1,136 @@
+// Inspector: how the run stands, its plan as a checklist, what the checks say, numbers, and the script.
+import * as api from './api.js';
+import { $, keep, make, write } from './dom.js';
+import { shownVersion, stateOf } from './fold.js';
+import { blameWord, bytes, capital, count, mark, seconds, shape, spaced, stateWord } from './words.js';
+
+export class Inspector {
+  constructor() {
+    this.source = { of: '', text: '' };
+    $('#copy').addEventListener('click', () => this.copy());
+  }
+
+  draw(view) {
+    const version = shownVersion(view);
+    this.fetchScript(view, version);
+    this.drawHead(view);
+    this.drawPlan(view);
+    this.drawChecks(version?.report, version);
+    this.drawNumbers(view, version?.metrics);
+  }
+
+  drawHead(view) {
+    const state = stateOf(view);
+    const head = $('#state');
+    if (head.dataset.state !== state) head.replaceChildren(shape(state), stateWord(state));
+    head.dataset.state = state;
+    const reasons = { working: '', interrupted: 'Its process ended before the run did. What was seen until then is kept.' };
+    const blame = view.finished ? blameWord(view.finished.blame) : '';
+    const reason = [sentence(view.finished?.reason ?? reasons[state] ?? ''), blame, view.finished && state !== 'passed' && view.best ? `Version ${view.best} is the best of it.` : ''];
+    write($('#reason'), reason.filter(Boolean).join(' '));
+    write($('#brief'), view.brief);
+    this.tick(view);
+  }
+
+  // The meter runs while the run does.
+  tick(view) {
+    const running = stateOf(view) === 'working' && view.began;
+    const work = running ? `${seconds(Math.max(0, Date.now() - view.began) / 1000)} so far` : `${seconds(view.finished?.seconds ?? view.workS)} of work`;
+    const tokens = view.usage.input + view.usage.output;
+    const cost = view.model === 'composer' ? '$0' : `${view.dollars === null ? 'unknown price' : view.dollars ? `$${view.dollars.toFixed(4)}` : '$0'}, ${count(tokens, 'token')}`;
+    write($('#meter'), `${work}, ${count(view.replies, 'step')}, ${count(view.versions.size, 'version')}, ${cost}`);
+  }
+
+  drawPlan(view) {
+    const { plan } = view;
+    $('#plan').hidden = !plan;
+    if (!plan) return;
+    const script = this.source.text;
+    const found = (name) => [`'${name}'`, `"${name}"`, `\`${name}\``].some((quoted) => script.includes(quoted));
+    const things = [
+      ...plan.objects.map((item) => ({ ...item, sign: found(item.name) ? '✓' : '○', means: found(item.name) ? 'named in the script' : 'planned' })),
+      ...plan.unmet.map((text) => ({ name: text, count: 1, look: '', sign: '–', means: 'left out' })),
+    ];
+    write($('#plan > summary span'), script ? '✓ named in the script' : '○ planned');
+    keep($('#plan .marks'), things, (thing) => thing.name, (thing) => `${thing.sign}${thing.count}${thing.look}`, (thing) => {
+      const sign = mark(thing.sign);
+      sign.title = thing.means;
+      const look = thing.look && thing.look.toLowerCase() !== thing.name.toLowerCase() ? make('small', {}, thing.look) : null;
+      return make('li', {}, sign, make('span', {}, thing.count > 1 ? `${thing.count} × ${thing.name}` : thing.name, make('span', { className: 'unseen' }, `, ${thing.means}`)), look);
+    });
+    const rows = ['camera', 'light', 'motion'].filter((name) => plan[name]).map((name) => [capital(name), plan[name]]);
+    pairs($('#plan > dl'), rows);
+    $('#criteria').hidden = plan.criteria.length === 0;
+    write($('#criteria > summary'), `${count(plan.criteria.length, 'criterion', 'criteria')} for your own eyes`);
+    keep($('#criteria ul'), plan.criteria, (one) => one.id, (one) => one.text, (one) => make('li', {}, one.text));
+  }
+
+  drawChecks(report, version) {
+    $('#checks').hidden = !report;
+    if (!report) return;
+    const musts = report.verdicts.filter((verdict) => verdict.gate === 'must');
+    const held = report.verdicts.filter((verdict) => verdict.status === 'passed');
+    const mustsHeld = musts.filter((verdict) => verdict.status === 'passed').length;
+    write($('#checks > summary span'), `version ${version.number}, ${version.full ? 'judged in full' : 'at a glance'}`);
+    const verdicts = (list, chosen) => keep(list, chosen, (one) => one.check, (one) => `${one.status}${one.reason}`, verdictItem);
+    verdicts($('#checks > .marks'), report.verdicts.filter((verdict) => verdict.status !== 'passed'));
+    $('#held').hidden = held.length === 0;
+    write($('#held > summary'), `${mustsHeld} of ${musts.length} that must hold do hold`);
+    verdicts($('#held .marks'), held);
+  }
+
+  drawNumbers(view, metrics) {
+    $('#numbers').hidden = !metrics?.renderer;
+    if (!metrics?.renderer) return;
+    const rows = [];
+    const add = (name, value, text) => value === null || value === undefined || rows.push([name, text(value)]);
+    add('Frame', metrics.frame_ms, (cost) => `${cost.p50.toFixed(0)} ms`);
+    add(metrics.software ? 'Rate, not your GPU’s' : 'Rate', metrics.fps, (rate) => `${rate.measured.toFixed(0)} fps`);
+    add('Draw calls a frame', metrics.draw_calls, (n) => n.toLocaleString('en'));
+    add('Triangles a frame', metrics.triangles, (n) => n.toLocaleString('en'));
+    add('First frame', metrics.first_frame_ms, (ms) => `${ms.toFixed(0)} ms`);
+    add('Textures and buffers', metrics.texture_bytes, (n) => bytes(n + (metrics.buffer_bytes ?? 0)));
+    pairs($('#numbers dl'), rows);
+    const size = metrics.size_px ? `, ${metrics.size_px.join('×')}` : '';
+    const made = Object.entries(view.madeWith).map(([name, version]) => `${name} ${version}`).join(', ');
+    write($('#numbers > p'), `${metrics.renderer}${size}. Seed ${view.seed}, ${made}.`);
+  }
+
+  async fetchScript(view, version) {
+    const of = version ? `${view.run} ${version.number}` : '';
+    $('#script').hidden = !version;
+    if (this.source.of === of) return;
+    this.source = { of, text: '' };
+    this.drawScript();
+    if (!version) return;
+    const text = await api.script(view.run, version.number).catch(() => '');
+    if (this.source.of !== of) return;
+    this.source.text = text;
+    this.drawScript();
+    this.drawPlan(view);
+  }
+
+  drawScript() {
+    const lines = this.source.text.split('\n').length;
+    write($('#script > summary span'), this.source.text ? count(lines, 'line') : '');
+    write($('#script .source'), this.source.text);
+    write($('#script .lines'), Array.from({ length: lines }, (_, i) => i + 1).join('\n'));
+  }
+
+  async copy() {
+    await navigator.clipboard.writeText(this.source.text).then(() => write($('#copy'), 'Copied'), () => write($('#copy'), 'Not allowed'));
+    setTimeout(() => write($('#copy'), 'Copy'), 1500);
+  }
+}
+
+const sentence = (text) => (/[\w)]$/.test(text) ? `${text}.` : text);
+
+function verdictItem(verdict) {
+  const sign = verdict.gate === 'advise' && verdict.status !== 'passed' ? mark('!') : shape(verdict.status);
+  const title = `${spaced(verdict.check)}${verdict.status === 'passed' ? '' : verdict.gate === 'advise' ? ', advice' : `, ${verdict.status}`}`;
+  return make('li', {}, sign, make('span', {}, capital(title)), make('small', {}, verdict.reason), verdict.fix ? make('small', {}, `→ ${verdict.fix}`) : null);
+}
+
+function pairs(list, rows) {
+  keep(list, rows, ([name]) => name, ([, text]) => text, ([name, text]) => make('div', {}, make('dt', {}, name), make('dd', {}, text)));
+}

@@ -1,0 +1,44 @@
+// Strip: what happened, in time: what was said, tools with their seconds, versions, frames.
+import * as api from './api.js';
+import { $, keep, make } from './dom.js';
+import { capital, doing, mark, seconds, shape, spaced } from './words.js';
+
+export class Strip {
+  constructor(onFrame) {
+    this.list = $('#steps');
+    this.onFrame = onFrame;
+  }
+
+  draw(view, chosen) {
+    $('#strip').hidden = view.steps.length === 0;
+    const atEnd = this.list.scrollLeft + this.list.clientWidth >= this.list.scrollWidth - 24;
+    const before = this.list.children.length;
+    const state = (step) => [step.ok, step.text, step.said, step.seconds, step.status, step.frames.length, step.frames.findIndex((f) => same(f, chosen) && step.key === chosen.step)].join(' ');
+    keep(this.list, view.steps, (step) => step.key, state, (step) => this.item(view, step, chosen));
+    if (atEnd && view.steps.length > before) this.list.scrollLeft = this.list.scrollWidth;
+  }
+
+  item(view, step, chosen) {
+    if (step.kind === 'said') return make('li', {}, make('h3', {}, capital(view.model)), make('p', {}, step.text));
+    if (step.kind === 'nudge') return make('li', {}, make('h3', {}, mark('→'), 'Scenewright'), make('p', {}, `told the model: ${spaced(step.text)}`));
+    const sign = step.ok === null ? (view.ended || view.finished ? mark('–') : shape('working')) : shape(step.ok ? 'passed' : 'failed');
+    const took = step.seconds === undefined ? '' : ` ${seconds(step.seconds)}`;
+    const frames = step.frames.map((frame) => this.picture(view, { ...frame, step: step.key }, chosen));
+    return make(
+      'li', {},
+      make('h3', {}, sign, capital(spaced(step.tool)), make('span', { className: 'soft' }, `${took}${step.version ? `, version ${step.version}` : ''}`)),
+      frames.length ? make('div', { className: 'frames' }, ...frames) : make('p', {}, [step.said, step.text].filter(Boolean).join(' ') || `${doing(step.tool)}…`),
+    );
+  }
+
+  picture(view, frame, chosen) {
+    const label = `${frame.t_s} s`;
+    const image = make('img', { src: api.frame(view.run, frame.file), alt: '', width: 88, height: 50 });
+    const button = make('button', { type: 'button', title: `Frame at ${label}, version ${frame.version}` }, image, make('span', {}, label));
+    button.setAttribute('aria-pressed', String(same(frame, chosen) && frame.step === chosen.step));
+    button.addEventListener('click', () => this.onFrame(same(frame, chosen) && frame.step === chosen.step ? null : frame));
+    return button;
+  }
+}
+
+const same = (frame, chosen) => chosen !== null && chosen !== undefined && frame.file === chosen.file;

@@ -1,0 +1,68 @@
+"""Telling: an event as the page gets it. The same names and shapes as in the log, less what only a model reads.
+
+Left out are prompts, tool arguments and whole answers, which can be megabytes; scripts are fetched by version.
+"""
+
+from collections.abc import Mapping
+from typing import assert_never
+
+from pydantic import JsonValue
+
+from scenewright.events import (
+    BestChanged,
+    ChecksFinished,
+    Event,
+    ModelAsked,
+    ModelDelta,
+    ModelReplied,
+    Nudged,
+    PlanWritten,
+    RunCreated,
+    SceneCaptured,
+    ToolCalled,
+    ToolReturned,
+    TurnFinished,
+    TurnStarted,
+    VersionSaved,
+)
+from scenewright.runs.log import Entry
+
+LONGEST_TEXT = 2_000
+
+
+def told(entry: Entry) -> Mapping[str, JsonValue]:
+    """What the page is told of this entry: `seq`, `at`, and the event's own fields, cut down."""
+    return {"seq": entry.seq, "at": entry.at, "type": entry.event.type, **_fields(entry.event)}
+
+
+def _fields(event: Event) -> Mapping[str, JsonValue]:
+    match event:
+        case TurnStarted():
+            return {"brief": event.brief.text, "model": event.model, "limits": event.limits.model_dump(mode="json")}
+        case ModelDelta():
+            return {"text": event.text[-LONGEST_TEXT:], "characters": len(event.text) + len(event.reasoning)}
+        case ModelReplied():
+            usage = event.usage.model_dump(mode="json")
+            calls = len(event.message.calls)
+            return {
+                "text": event.message.text[:LONGEST_TEXT],
+                "calls": calls,
+                "usage": usage,
+                "dollars": event.dollars,
+                "seconds": event.seconds,
+            }
+        case ToolCalled():
+            return {"tool": event.call.name}
+        case PlanWritten():
+            return {"plan": event.plan.model_dump(mode="json", exclude={"specification"})}
+        case SceneCaptured():
+            capture = event.capture.model_dump(mode="json", include={"frames": {"__all__": {"file", "t_s"}}, "metrics": True})
+            return {"version": event.version, "full": event.full, "page": event.page, **capture}
+        case ToolReturned():
+            return {"tool": event.tool, "ok": event.ok, "text": event.message.text[:LONGEST_TEXT], "seconds": event.seconds}
+        case Nudged():
+            return {"because": event.because}
+        case RunCreated() | ModelAsked() | VersionSaved() | ChecksFinished() | BestChanged() | TurnFinished():
+            return event.model_dump(mode="json")
+        case _:
+            assert_never(event)
