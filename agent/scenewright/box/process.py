@@ -14,6 +14,7 @@ from scenewright.errors import HostError
 
 MOST_OUTPUT_BYTES = 4_000_000
 GRACE_S = 5.0
+SIGNALLED = 128
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,10 @@ async def run(
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(asyncio.shield(reading), GRACE_S)
     assert process.returncode is not None
-    return Done(process.returncode, stdout, stderr, dog.bark or ended)
+    code = process.returncode
+    if inside and code > SIGNALLED:  # as bubblewrap tells it
+        code = SIGNALLED - code
+    return Done(code, stdout, stderr, dog.bark or ended)
 
 
 async def _read(stream: asyncio.StreamReader) -> bytes:

@@ -7,6 +7,7 @@ from collections import OrderedDict
 from importlib.resources import files
 from pathlib import Path
 
+from scenewright.box import Walls
 from scenewright.engines.blender import process
 from scenewright.engines.engine import Built
 from scenewright.engines.three import ThreeEngine
@@ -25,8 +26,9 @@ class BlenderEngine:
 
     name: EngineName = "blender"
 
-    def __init__(self, python: Path, modules: Path, *, deadline_s: float = process.DEADLINE_S):
+    def __init__(self, python: Path, modules: Path, *, walls: Walls | None = None, deadline_s: float = process.DEADLINE_S):
         self._python = python
+        self._walls = walls or Walls.highest()
         self._three = ThreeEngine(modules)
         self._deadline_s = deadline_s
         self._models: OrderedDict[str, bytes] = OrderedDict()
@@ -54,7 +56,7 @@ class BlenderEngine:
     async def _model(self, source: str, seed: int) -> bytes:
         key = hashlib.sha256(f"{seed} {source}".encode()).hexdigest()
         if key not in self._models:
-            self._models[key] = await process.export(source, self._python, seed=seed, deadline_s=self._deadline_s)
+            self._models[key] = await process.export(source, self._python, seed=seed, walls=self._walls, deadline_s=self._deadline_s)
             while len(self._models) > KEPT:
                 self._models.popitem(last=False)
         self._models.move_to_end(key)
