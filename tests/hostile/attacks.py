@@ -23,6 +23,13 @@ def attack(name: str, code: str, *ends: str, loop: str = LOOP) -> Attack:
     return Attack(name, point(loop, code), frozenset(ends))
 
 
+def slow_shader() -> str:
+    """Mesa ends all loops of a pixel after 65,535 turns, so it takes many pixels in many draws."""
+    html = point("requestAnimationFrame(function f() { for (let i = 0; i < 90; i++) draw(0); requestAnimationFrame(f); });", SAY)
+    slow = "float y = 0.0; for (int i = 0; i < 65000; i++) y += sin(y + float(i)); c = y * 1e-9 + vec4("
+    return html.replace("c = vec4(", slow).replace("gl_PointSize = 40.0", "gl_PointSize = 255.0")
+
+
 LOOPS = (
     attack("script", f"{SAY} for (;;) {{}}", "hung"),
     attack("microtask", f"{SAY} const again = () => Promise.resolve().then(again); again();", "hung"),
@@ -42,15 +49,7 @@ LOOPS = (
         document.body.setAttribute('a', 1);""",
         "hung",
     ),
-    Attack(
-        "shader",
-        point(LOOP, SAY).replace(
-            "c = vec4(",
-            "float y = 0.0; for (int i = 0; i < 60000; i++) for (int j = 0; j < 60000; j++) y += sin(y + float(i * j));"
-            " c = y * 1e-30 + vec4(",
-        ),
-        frozenset({"hung", "crashed", "context_lost"}),
-    ),
+    Attack("shader", slow_shader(), frozenset({"hung", "crashed", "context_lost"})),
     attack("getter", f"Object.defineProperty(gl.canvas, 'toDataURL', {{ get() {{ {SAY} for (;;) {{}} }} }}); gl.canvas.toDataURL;", "hung"),
 )
 
