@@ -32,7 +32,7 @@ unit: setup
 test: lint blender
 	$(BIN)/pytest
 
-bench: setup
+bench: setup blender
 	$(BIN)/python -m tests.bench
 
 full-hostile: setup blender

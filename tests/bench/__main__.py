@@ -26,7 +26,7 @@ from scenewright.stage import Stage, chromium
 from scenewright.values.brief import Brief, Limits
 from scenewright.values.capture import Recipe, Shot
 from scenewright.values.site import Site, one_page
-from tests.bench import regress
+from tests.bench import batch, blender, regress
 from tests.pages import CUBE
 
 RUNS = 5
@@ -95,7 +95,8 @@ async def measure() -> dict[str, object]:
                     figures[f"{name}: {what}"] = await in_turn(ours, usual)
             await browser.close()
             figures["renderer"] = stage.renderer
-    return figures | regress.measure()
+        figures["batch of six, beside six times make"] = batch.measure(work)
+    return figures | await blender.figures() | regress.measure()
 
 
 def main() -> None:

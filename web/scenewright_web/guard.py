@@ -51,6 +51,11 @@ ALWAYS = {
 }
 
 
+def boxed(policy: str) -> dict[str, str]:
+    """Headers of a document in a box. Browsers may refuse a sandboxed document that asks for an opener policy."""
+    return {"Content-Security-Policy": policy, "Cross-Origin-Opener-Policy": "unsafe-none"}
+
+
 class Guard:
     """ASGI middleware: refuses strangers, and sets the headers that an answer does not set itself."""
 

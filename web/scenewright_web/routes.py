@@ -20,7 +20,7 @@ from scenewright.values.brief import Brief
 from scenewright_web.desk import Desk
 from scenewright_web.errors import NotHere
 from scenewright_web.gallery import Card, Gallery
-from scenewright_web.guard import REPORT, SCENE
+from scenewright_web.guard import REPORT, SCENE, boxed
 from scenewright_web.telling import told
 
 router = APIRouter()
@@ -136,13 +136,13 @@ async def scene(folder: Folder, download: bool = False) -> Response:
 
 
 def _scene(path: Path, *, save_as: str | None = None) -> Response:
-    return _file(path, "text/html; charset=utf-8", {"Content-Security-Policy": SCENE}, save_as=save_as)
+    return _file(path, "text/html; charset=utf-8", boxed(SCENE), save_as=save_as)
 
 
 @router.get("/runs/{run}/report.html")
 async def report(folder: Folder) -> Response:
     """The report, without scripts."""
-    return _file(folder / "report.html", "text/html; charset=utf-8", {"Content-Security-Policy": REPORT})
+    return _file(folder / "report.html", "text/html; charset=utf-8", boxed(REPORT))
 
 
 @router.get("/runs/{run}/thumbnail.jpg")

@@ -3,7 +3,7 @@
 import typer
 
 from scenewright import __version__
-from scenewright.cli import baseline, check, host, make, serve, show
+from scenewright.cli import baseline, batch, check, host, make, serve, show
 
 EPILOG = "Exit codes: 0 passed; 1 failed, inconclusive or a limit; 2 a wrong argument; 3 this machine; 4 the model; 130 cancelled."
 
@@ -17,6 +17,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("make", epilog=EPILOG)(make.make)
+app.command("batch", epilog=batch.EPILOG)(batch.batch)
 app.command("check", epilog=EPILOG)(check.check)
 app.command("baseline", epilog=EPILOG)(baseline.baseline)
 app.command("serve")(serve.serve)

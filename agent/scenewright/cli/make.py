@@ -20,7 +20,6 @@ from scenewright.jobs.models import COMPOSER, Choice
 from scenewright.runs import derived
 from scenewright.settings import Settings
 from scenewright.values.brief import Limits
-from scenewright.values.engine import EngineName
 
 
 def make(
@@ -28,18 +27,14 @@ def make(
     model: options.Model = COMPOSER,
     base_url: options.BaseUrl = None,
     key_variable: options.KeyVariable = None,
-    engine: Annotated[
-        EngineName, typer.Option(help="What the script is written for; `blender` needs `scenewright setup blender`.")
-    ] = "three",
+    engine: options.Engine = "three",
     effort: options.Effort = None,
     price: options.PriceText = None,
     max_steps: options.MaxSteps = options.LIMITS.steps,
     max_seconds: options.MaxSeconds = options.LIMITS.seconds,
     max_dollars: options.MaxDollars = options.LIMITS.dollars,
     seed: options.Seed = 0,
-    unsafe_local: Annotated[
-        bool, typer.Option("--unsafe-local", help="Run a model's Blender scripts on this machine although no wall is around them.")
-    ] = False,
+    unsafe_local: options.UnsafeLocal = False,
     open_: Annotated[bool, typer.Option("--open", help="Open the scene afterwards, where there is a screen.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document (report.json) on stdout and nothing else.")] = False,
 ) -> None:

@@ -7,6 +7,7 @@ from pydantic import ValidationError
 
 from scenewright.errors import UserError
 from scenewright.values.brief import Brief, Limits
+from scenewright.values.engine import EngineName
 from scenewright.values.money import Price
 
 LIMITS = Limits()
@@ -19,6 +20,10 @@ KeyVariable = Annotated[
 Effort = Annotated[str | None, typer.Option(help="Reasoning effort, sent as it is.", show_default="the model's own")]
 PriceText = Annotated[
     str | None, typer.Option(help="Dollars per million tokens: INPUT,CACHED,OUTPUT. Without it cost is unknown.", show_default=False)
+]
+Engine = Annotated[EngineName, typer.Option(help="What the script is written for; `blender` needs `scenewright setup blender`.")]
+UnsafeLocal = Annotated[
+    bool, typer.Option("--unsafe-local", help="Run a model's Blender scripts on this machine although no wall is around them.")
 ]
 MaxSteps = Annotated[int, typer.Option(min=1, help="Replies of the model at most.")]
 MaxSeconds = Annotated[float, typer.Option(min=1, help="Seconds of work at most.")]

@@ -39,7 +39,7 @@ def summary(view: RunView) -> RenderableType:
 def paths(folder: Path) -> Text:
     """Where scene and report are, one a line, never folded: they are there to be clicked and copied."""
     found = [folder / name for name in ("scene.html", "report.html") if (folder / name).exists()]
-    return Text("\n".join(str(_near(path)) for path in found))
+    return Text("\n".join(str(near(path)) for path in found))
 
 
 def verdicts(judged: Sequence[Verdict]) -> Table:
@@ -92,7 +92,7 @@ def _table() -> Table:
     return table
 
 
-def _near(path: Path) -> Path:
+def near(path: Path) -> Path:
     """Relative to where the person is, if it lies below."""
     here = Path.cwd()
     return path.relative_to(here) if path.is_relative_to(here) else path

@@ -153,7 +153,7 @@ async def follow(folder: Path, *, after: int = -1, until: asyncio.Event | None =
     if not path.is_file():
         raise UserError(f"{folder} is no run: it has no {NAME}.")
     until = until or asyncio.Event()
-    while not until.is_set():
+    while True:
         writing = is_being_written(folder)  # asked first: what a writer leaves at its end is still read
         grown = await asyncio.to_thread(_whole_lines, path, offset)
         offset += len(grown)
@@ -162,7 +162,7 @@ async def follow(folder: Path, *, after: int = -1, until: asyncio.Event | None =
             entry = _entry(line, path, number)
             if entry.seq > after:
                 yield entry
-        if not writing:
+        if not writing or until.is_set():
             return
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(until.wait(), poll_s)

@@ -14,14 +14,14 @@ LONGEST_SLUG = 22
 DULL = {"a", "an", "the", "of", "with", "and", "in", "on", "at", "to", "make", "create", "scene"}
 
 
-def new_folder(renders: Path, text: str) -> Path:
-    """Make the folder of a new run, named by date and description. Raises HostError."""
+def new_folder(renders: Path, text: str, *, part: str = FILES) -> Path:
+    """Make the folder of a new run, named by date and description, and `part` in it. Raises HostError."""
     words = [word for word in re.findall(r"[a-z0-9]+", text.lower()) if word not in DULL]
     slug = "-".join(words)[:LONGEST_SLUG].strip("-") or "scene"
     while True:
         folder = renders / f"{date.today().isoformat()}-{slug}-{secrets.token_hex(2)}"
         try:
-            (folder / FILES).mkdir(parents=True)
+            (folder / part).mkdir(parents=True)
         except FileExistsError:
             continue
         except OSError as error:

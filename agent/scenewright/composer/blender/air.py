@@ -31,13 +31,13 @@ class Hour(Value):
 
 HOURS: dict[Time, Hour] = {
     "dawn": Hour(zenith="#6f9bd8", middle="#c0b4e0", horizon="#fdcfb0", nadir="#b9a0b8", glow="#ff9058", key=("#ffbd84", 4.4),
-                 fill=("#a7b6ff", "#8d7a8a", 1.8), rim=("#ffd2c0", 0.9), side_deg=-78, up_deg=27, disc=(0.9, 1.6, 0), at=(-0.66, 0.3),
+                 fill=("#a7b6ff", "#8d7a8a", 1.4), rim=("#ffd2c0", 0.7), side_deg=-78, up_deg=27, disc=(0.9, 1.6, 0), at=(-0.66, 0.3),
                  veil=("#ffe2cf", 0.6)),
     "day": Hour(zenith="#3f86d2", middle="#83b9ea", horizon="#d6e9f4", nadir="#86b4d8", glow="#fff0c8", key=("#fff0d4", 4.6),
-                fill=("#b4d4ff", "#8b9460", 1.5), rim=("#d8e8ff", 0.6), side_deg=-58, up_deg=46, disc=(0, 2, 0), at=(-1.5, 1.6),
+                fill=("#b4d4ff", "#8b9460", 1.35), rim=("#d8e8ff", 0.6), side_deg=-58, up_deg=46, disc=(0, 2, 0), at=(-1.5, 1.6),
                 veil=("#ffffff", 0.55)),
-    "dusk": Hour(zenith="#2a3069", middle="#80568f", horizon="#f49f7c", nadir="#4c3a6c", glow="#ff8a4a", key=("#ffa468", 4.4),
-                 fill=("#9f9be6", "#96606a", 1.9), rim=("#b39cff", 1.8), side_deg=-82, up_deg=26, disc=(0.85, 1.7, 0), at=(-0.62, 0.12),
+    "dusk": Hour(zenith="#2a3069", middle="#80568f", horizon="#f49f7c", nadir="#4c3a6c", glow="#ff8a4a", key=("#ffa468", 5.2),
+                 fill=("#9f9be6", "#96606a", 1.35), rim=("#b39cff", 1.0), side_deg=-82, up_deg=26, disc=(0.85, 1.7, 0), at=(-0.62, 0.12),
                  veil=("#ffb48e", 0.5), stars=0.45),
     "night": Hour(zenith="#0a1130", middle="#1b2b5c", horizon="#43598f", nadir="#172044", glow="#5f7cc0", key=("#c6cff2", 1.9),
                   fill=("#7f87c2", "#55557a", 1.25), rim=("#8fb0ff", 0.9), side_deg=-62, up_deg=42, disc=(1, 1.9, 1), at=(-0.6, 0.66),

@@ -17,9 +17,10 @@ VARIETY = 3  # differently seeded originals of things that are many
 MOST_LAMPS = 3  # real lights of one kind of thing
 LAMPS = {"paper": (0, 0, 0), "stone": (0, -0.4, 0.95), "post": (0, -0.3, 2.9)}
 HALOS: Mapping[str, tuple[tuple[float, float, float], float, str]] = {
-    "paper": ((0, 0, 0), 1.1, "#ff9a45"), "stone": ((0, 0, 0.98), 0.8, "#ffb25a"), "post": ((0, 0, 3.05), 1.0, "#ffc46b"),
+    "paper": ((0, 0, 0), 1.3, "#945928"), "stone": ((0, 0, 0.98), 0.8, "#ffb25a"), "post": ((0, 0, 3.05), 1.0, "#ffc46b"),
     "lighthouse": ((0, 0, 9.95), 4.2, "#ffdf94"),
 }  # fmt: skip
+GROUNDS = {"ground", "hill", "island", "islet", "path", "river", "water"}  # they get shadows and throw none
 STILL = {
     "bird": "In Blender the composer's birds glide: their wings do not beat.",
     "car": "In Blender the wheels of the composer's car do not turn.",
@@ -113,7 +114,7 @@ def _block(layout: Layout, item: Item) -> Mapping[str, object]:
         "meshes": meshes[0] if len(meshes) == 1 else f"[{', '.join(meshes)}]",
         "spots": [repr(_spot(spot)) for spot in item.spots],
         "parent": _identifier(item.parent) if item.parent and layout.item(item.parent) else "",
-        "flat": not item.shadow,
+        "flat": not item.shadow or item.part in GROUNDS,
         "moves": [_move(item, move) for move in item.moves],
         "lamp": repr(LAMPS[kind]) if item.glow and kind in LAMPS else "",
         "most_lamps": MOST_LAMPS,

@@ -1,7 +1,9 @@
 """BlenderEngine: a Python script is run in headless Blender; its GLB goes into the one HTML file that is judged and delivered."""
 
+import asyncio
 import base64
 import hashlib
+import os
 import re
 from collections import OrderedDict
 from importlib.resources import files
@@ -31,6 +33,7 @@ class BlenderEngine:
         self._walls = walls or Walls.highest()
         self._three = ThreeEngine(modules)
         self._deadline_s = deadline_s
+        self._turn = asyncio.Semaphore(os.cpu_count() or 1)  # more children at once would only slow each other down
         self._models: OrderedDict[str, bytes] = OrderedDict()
 
     def script_name(self, source: str) -> str:
@@ -56,7 +59,9 @@ class BlenderEngine:
     async def _model(self, source: str, seed: int) -> bytes:
         key = hashlib.sha256(f"{seed} {source}".encode()).hexdigest()
         if key not in self._models:
-            self._models[key] = await process.export(source, self._python, seed=seed, walls=self._walls, deadline_s=self._deadline_s)
+            async with self._turn:
+                model = await process.export(source, self._python, seed=seed, walls=self._walls, deadline_s=self._deadline_s)
+            self._models[key] = model
             while len(self._models) > KEPT:
                 self._models.popitem(last=False)
         self._models.move_to_end(key)

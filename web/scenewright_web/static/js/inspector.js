@@ -51,7 +51,8 @@ export class Inspector {
       ...plan.objects.map((item) => ({ ...item, sign: found(item.name) ? '✓' : '○', means: found(item.name) ? 'named in the script' : 'planned' })),
       ...plan.unmet.map((text) => ({ name: text, count: 1, look: '', sign: '–', means: 'left out' })),
     ];
-    write($('#plan > summary span'), script ? '✓ named in the script' : '○ planned');
+    const named = plan.objects.filter((item) => found(item.name)).length;
+    write($('#plan > summary span'), script ? `${named} of ${plan.objects.length} named in the script` : '');
     keep($('#plan .marks'), things, (thing) => thing.name, (thing) => `${thing.sign}${thing.count}${thing.look}`, (thing) => {
       const sign = mark(thing.sign);
       sign.title = thing.means;

@@ -30,6 +30,7 @@ function go() {
   document.body.dataset.place = run ? 'run' : 'home';
   rail.go(run);
   rail.refresh();
+  if (run) prompt.refuse('');
   if (!run) {
     document.title = 'Scenewright';
     return;
@@ -42,7 +43,12 @@ function go() {
       if (events.some((event) => event.type === 'end' || event.type === 'turn_finished')) rail.refresh();
       draw();
     },
-    onTrouble: (words) => {
+    onTrouble: (words, gone) => {
+      if (gone) {
+        location.hash = '';
+        prompt.refuse(words);
+        return;
+      }
       trouble = words;
       draw();
     },
@@ -57,7 +63,7 @@ function draw() {
   inspector.draw(view);
   viewport.draw(view, card);
   strip.draw(view, viewport.frame);
-  if (trouble) write($('#shown'), trouble);
+  if (trouble && state === 'working') write($('#shown'), trouble);
   const version = view.versions.get(view.best);
   offer('#save', version?.page && state !== 'working', api.delivered(view.run));
   offer('#report', view.finished, api.report(view.run));

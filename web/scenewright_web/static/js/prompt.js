@@ -22,7 +22,10 @@ export class Prompt {
       event.preventDefault();
       this.submit();
     });
-    this.form.addEventListener('input', () => this.choose());
+    this.form.addEventListener('input', () => {
+      this.choose();
+      this.refuse('');
+    });
     document.addEventListener('pointerdown', ({ target }) => $('#choice').contains(target) || ($('#choice').open = false));
     new ResizeObserver(() => document.body.style.setProperty('--prompt-height', `${this.form.offsetHeight}px`)).observe(this.form);
     this.choose();

@@ -39,8 +39,9 @@ export class Rail {
     write($('#count'), this.cards.length ? String(this.cards.length) : '');
     $('#count').setAttribute('aria-label', count(this.cards.length, 'scene'));
     $('#no-runs').hidden = this.cards.length > 0;
-    const state = (card) => [card.state, card.picture, ago(card.at), card.run === this.current].join(' ');
+    const state = (card) => [card.state, card.picture, card.run === this.current].join(' ');
     keep($('#runs'), this.cards, (card) => card.run, state, (card) => this.item(card));
+    this.cards.forEach((card, i) => write($('.ago', $('#runs').children[i]), card.state === 'working' ? '' : ago(card.at)));
   }
 
   item(card) {
@@ -50,7 +51,7 @@ export class Rail {
     link.append(
       make('span', { className: 'picture' }, picture),
       make('span', { className: 'text' }, card.text),
-      make('span', { className: 'soft' }, shape(card.state), ` ${stateWord(card.state)}`, make('span', { className: 'ago' }, card.state === 'working' ? '' : ` ${ago(card.at)}`)),
+      make('span', { className: 'soft' }, shape(card.state), ` ${card.state === 'limit' ? 'Limit' : stateWord(card.state)}`, ' ', make('span', { className: 'ago' })),
     );
     return make('li', {}, link);
   }

@@ -17,10 +17,10 @@ export function follow(run, { onEvents, onTrouble }) {
     if (!asked) setTimeout(hand, 16);  // a stored log comes at once: one drawing for all of it, in a hidden tab too
     asked = true;
   };
-  source.onopen = () => onTrouble('');
+  source.onopen = () => onTrouble('', false);
   source.onerror = () => {
-    if (source.readyState === EventSource.CLOSED) onTrouble('There is no such run here.');
-    else onTrouble('The server does not answer; trying again.');
+    if (source.readyState === EventSource.CLOSED) onTrouble('There is no such run here.', true);
+    else onTrouble('The server does not answer; trying again.', false);
   };
   return () => source.close();
 }

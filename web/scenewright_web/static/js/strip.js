@@ -1,6 +1,7 @@
 // Strip: what happened, in time: what was said, tools with their seconds, versions, frames.
 import * as api from './api.js';
 import { $, keep, make } from './dom.js';
+import { stateOf } from './fold.js';
 import { capital, doing, mark, seconds, shape, spaced } from './words.js';
 
 export class Strip {
@@ -10,12 +11,11 @@ export class Strip {
   }
 
   draw(view, chosen) {
-    $('#strip').hidden = view.steps.length === 0;
+    $('#strip').hidden = view.steps.length === 0 && stateOf(view) !== 'working';
     const atEnd = this.list.scrollLeft + this.list.clientWidth >= this.list.scrollWidth - 24;
-    const before = this.list.children.length;
     const state = (step) => [step.ok, step.text, step.said, step.seconds, step.status, step.frames.length, step.frames.findIndex((f) => same(f, chosen) && step.key === chosen.step)].join(' ');
     keep(this.list, view.steps, (step) => step.key, state, (step) => this.item(view, step, chosen));
-    if (atEnd && view.steps.length > before) this.list.scrollLeft = this.list.scrollWidth;
+    if (atEnd) this.list.scrollLeft = this.list.scrollWidth;
   }
 
   item(view, step, chosen) {
@@ -26,7 +26,7 @@ export class Strip {
     const frames = step.frames.map((frame) => this.picture(view, { ...frame, step: step.key }, chosen));
     return make(
       'li', {},
-      make('h3', {}, sign, capital(spaced(step.tool)), make('span', { className: 'soft' }, `${took}${step.version ? `, version ${step.version}` : ''}`)),
+      make('h3', {}, sign, capital(spaced(step.tool)), make('span', { className: 'soft' }, `${took}${step.version ? `, v${step.version}` : ''}`)),
       frames.length ? make('div', { className: 'frames' }, ...frames) : make('p', {}, [step.said, step.text].filter(Boolean).join(' ') || `${doing(step.tool)}…`),
     );
   }

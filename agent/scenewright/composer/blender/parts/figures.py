@@ -32,7 +32,7 @@ def car(seed=1, color=None, lit=False, kind=None):
             ]
             shape.solid(points, [[0, 1, 2, 3]], paint)
         for y in (-1.32, 1.32):
-            shape.cone(0.42, 0.42, 0.03, (x * 0.925, y, 0.36), mix(paint, "#15171a", 0.75), sides=20, turn=(0, x * pi / 2, 0))
+            shape.cone(0.375, 0.375, 0.03, (x * 0.925, y, 0.39), mix(paint, "#15171a", 0.75), sides=20, turn=(0, x * pi / 2, 0))
             shape.cone(0.335, 0.31, 0.23, (x * 0.76, y, 0.335), "#1b1d20", sides=20, turn=(0, x * pi / 2, 0))
             shape.cone(0.17, 0.13, 0.03, (x * 0.985, y, 0.335), "#b9bec3", sides=10, turn=(0, x * pi / 2, 0))
         shape.ball(0.15, (x * 0.6, -2.06, 0.6), "#fff1c9" if lit else "#e8eaea", detail=2, scale=(1.2, 0.5, 0.8), glow=lit)
@@ -106,8 +106,8 @@ def person(seed=1, color=None, hair=None, trousers=None):
     for x in (-1, 1):
         shape.box((0.15, 0.26, 0.1), (x * 0.1, -0.04, 0), "#3a2c26", bevel=0.03)
         shape.cone(0.085, 0.095, 0.75, (x * 0.1, 0, 0.06), trousers or "#3d4452", sides=8)
-        shape.cone(0.07, 0.055, 0.6, (x * 0.23, -0.02, 0.82), coat, sides=8, turn=(0.06, x * 0.16, 0))
-        shape.ball(0.06, (x * 0.225, -0.03, 0.8), skin, detail=1)
+        shape.cone(0.055, 0.075, 0.6, (x * 0.3, -0.04, 0.84), coat, sides=8, turn=(0.08, -x * 0.18, 0))
+        shape.ball(0.06, (x * 0.305, -0.045, 0.81), skin, detail=2, smooth=True)
     shape.cone(0.27, 0.17, 0.78, (0, 0, 0.68), coat, sides=12, scale=(1, 0.72, 1))
     shape.ball(0.19, (0, 0, 1.42), coat, detail=2, scale=(1.15, 0.75, 0.5))
     shape.cone(0.06, 0.055, 0.12, (0, 0, 1.46), skin, sides=8)

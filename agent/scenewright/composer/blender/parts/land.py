@@ -252,11 +252,11 @@ def rock(seed=1, color=None, moss=True):
 def cloud(seed=1, color=None):
     """A heap of soft balls, flat below; its edges melt into the sky."""
     shape = Shape(seed, 0.0)
-    random, white = shape.random, color or "#f7f7f5"
+    random, white = shape.random, color or "#ffffff"
     air = material("cloud", rough=1.0)
 
     def paint(x, y, z):
-        return mix(white, "#a9b4cc", 0.32 * exp(-max(0, z + 0.5) * 1.8))
+        return tuple(1.45 * part for part in mix(white, "#a9b4cc", 0.2 * exp(-max(0, z + 0.5) * 1.8)))  # light goes through it
 
     for x, size in ((-2.1, 0.6), (-1.25, 0.95), (-0.1, 1.3), (1.0, 1.05), (1.9, 0.7), (2.5, 0.42), (0.5, 0.9), (-0.8, 0.9)):
         size *= random.uniform(0.88, 1.12)

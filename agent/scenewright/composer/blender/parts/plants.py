@@ -58,7 +58,15 @@ def crown(shape, leaves, species, season, far):
     limbs = 5 if season == "winter" and not far else 3
     for k in range(limbs):
         a, lean = tau * k / limbs + random.uniform(-0.3, 0.3), random.uniform(0.45, 0.75)
-        shape.cone(thick * 0.6, 0.03, high * 0.42, (0, 0, fork), bark, sides=6, turn=(lean * cos(a), lean * sin(a), 0))
+        shape.cone(
+            thick * 0.6,
+            0.03,
+            high * (0.25 if slim and season != "winter" else 0.42),
+            (0, 0, fork),
+            bark,
+            sides=6,
+            turn=(lean * cos(a), lean * sin(a), 0),
+        )
     if season == "winter":
         for _ in range(4):
             a = random.uniform(0, tau)
@@ -71,11 +79,13 @@ def crown(shape, leaves, species, season, far):
         up = min(1, max(0, (z - fork) / (high - fork)))
         return mix(mix(leaves, "#14301f" if species != "cherry" else "#8d4a68", 0.42 * (1 - up)), "#fff3c4", 0.14 * up)
 
-    balls = 5 if far else 8
+    balls, puff = (5 if far else 8), 1.0
+    if species == "cherry":  # more and smaller: blossom, not leaves
+        balls, puff = (7 if far else 14), 0.74
     for k in range(balls):
-        a, out = tau * k / (balls - 1), 0.0 if k == balls - 1 else wide * random.uniform(0.48, 0.6)
-        size = wide * random.uniform(0.5, 0.62) * (1.15 if k == balls - 1 else 1)
-        z = high - size if k == balls - 1 else fork + size * 0.55 + (high - fork) * random.uniform(0.12, 0.42)
+        a, out = tau * k * (0.382 if balls > 8 else 1 / (balls - 1)), 0.0 if k == balls - 1 else wide * random.uniform(0.4, 0.7)
+        size = wide * puff * random.uniform(0.5, 0.62) * (1.15 if k == balls - 1 else 1)
+        z = high - size * (1 if balls < 9 else 1.3) if k == balls - 1 else fork + size * 0.55 + (high - fork) * random.uniform(0.12, 0.46)
         shape.ball(size, (cos(a) * out, sin(a) * out, z), paint, rough=0.09, scale=(1, 1, 1.25 if slim else 0.85))
 
 

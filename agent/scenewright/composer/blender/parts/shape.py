@@ -83,7 +83,7 @@ class Shape:
             base = rgb(color(*middle) if callable(color) else color)
             bright = 1 + self.random.uniform(-self.jitter, self.jitter)
             self.faces.append([first + i for i in face])
-            self.colors.append((*(min(1.0, part * bright) for part in base), 1.0))
+            self.colors.append((*(part * bright for part in base), 1.0))
             self.slots.append(slot)
             self.smooth.append(smooth)
 

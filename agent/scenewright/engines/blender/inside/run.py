@@ -9,11 +9,13 @@ import json
 import linecache
 import os
 import random
+import resource
 import sys
 import traceback
 from pathlib import Path
 
 SCRIPT, MODEL, RESULT = "scene.py", "scene.glb", "result.json"
+LARGEST_FILE = 100_000_000  # bytes; what a script prints goes to a file too
 FRAMES = 8  # of the script's own in a traceback
 UNTOUCHED = 0.05  # the grey of a new world
 AREA_TO_SPOT = 4.0  # a lamp of an area shines forward with P / pi, a spot with P / (4 pi)
@@ -21,6 +23,8 @@ AREA_TO_SPOT = 4.0  # a lamp of an area shines forward with P / pi, a spot with 
 
 def main(seed: int, folder: Path) -> None:
     """One script from source to GLB. Every end but a crash leaves a result."""
+    for kind, most in ((resource.RLIMIT_FSIZE, LARGEST_FILE), (resource.RLIMIT_CORE, 0)):
+        resource.setrlimit(kind, (most, most))
     try:
         import bpy
     except ImportError as error:
@@ -69,7 +73,7 @@ def export(bpy, folder: Path) -> None:
         bpy.data.lights[name].type = "SPOT"
         spot = bpy.data.lights[name]  # anew: it is of another class now
         spot.energy *= AREA_TO_SPOT
-        spot.spot_size, spot.spot_blend = 2.7, 1.0
+        spot.spot_size, spot.spot_blend = 2.3, 1.0
     moving = any(thing.animation_data or (thing.type == "MESH" and thing.data.shape_keys) for thing in scene.objects) or any(
         thing.constraints for thing in scene.objects if thing.type != "CAMERA"
     )

@@ -30,7 +30,7 @@ export default async function show(stage) {
     scene.add(thing);
     updates.push((t) => thing.userData.update?.(t));
   }
-  if (meshes.some((mesh) => [mesh.material].flat().some(reflects))) reflect(stage, meshes);
+  reflect(stage, meshes, facts);
   gather(model, meshes, moving);
 
   const mixer = new THREE.AnimationMixer(model);
@@ -193,8 +193,9 @@ function dress(meshes, world) {
       lit.userData.glows = true;
       return hazy(lit);
     }
-    material.shadowSide = THREE.BackSide;  // no shadow of a thing on itself
-    return hazy(material, { airy: Boolean(material.userData.airy) });
+    const plain = matt(material);
+    plain.shadowSide = THREE.BackSide;  // no shadow of a thing on itself
+    return hazy(plain, { airy: Boolean(material.userData.airy) });
   };
   for (const mesh of meshes) {
     mesh.material = done.get(mesh.material) ?? done.set(mesh.material, own(mesh.material)).get(mesh.material);
@@ -204,6 +205,16 @@ function dress(meshes, world) {
     mesh.receiveShadow = !uniforms;
   }
   return (t) => { for (const surface of waters) surface.uniforms.time.value = t; };
+}
+
+// Without shine Lambert looks the same and draws faster on a software renderer.
+function matt(material) {
+  const { name, color, map, vertexColors, side, transparent, opacity, alphaTest, emissive, emissiveMap, emissiveIntensity, userData } = material;
+  const shines = material.roughness < 0.7 || material.metalness > 0 || material.transmission > 0 || material.clearcoat > 0;
+  if (shines || material.normalMap || material.roughnessMap || material.metalnessMap || material.aoMap) return material;
+  const plain = new THREE.MeshLambertMaterial({ name, color, map, vertexColors, side, transparent, opacity, alphaTest, emissive, emissiveMap, emissiveIntensity });
+  plain.userData = userData;
+  return plain;
 }
 
 // Soft light around lamps: empties that carry `halo`: size in metres and a colour.
@@ -224,14 +235,21 @@ function weather(world, { radius }) {
   return things;
 }
 
-// Metal and glass get the sky to mirror; it is dear, so nothing else pays for it.
-function reflect({ scene, renderer }, meshes) {
-  const around = new THREE.Scene();
-  around.add(dome());
+// Metal and glass get to mirror what is around them; it is dear, so nothing else pays for it.
+function reflect({ scene, renderer }, meshes, facts) {
+  const shiny = meshes.filter((mesh) => [mesh.material].flat().some(reflects));
+  if (!shiny.length) return;
+  const middle = shiny.reduce((bounds, mesh) => bounds.expandByObject(mesh), new THREE.Box3()).getCenter(new THREE.Vector3());
+  const hidden = [...shiny, scene.getObjectByName('sky')];
+  for (const thing of hidden) thing.visible = false;
+  // The dome's colours are those of the screen; a mirror needs them as light.
+  scene.background = colour(facts.color ?? PLAIN.horizon).multiplyScalar(facts.strength ?? 1);
   const maker = new THREE.PMREMGenerator(renderer);
-  const { texture } = maker.fromScene(around, 0, 0.1, 100, { size: 64 });
+  const { texture } = maker.fromScene(scene, 0, 0.05, 500, { size: 128, position: middle });
   maker.dispose();
-  for (const mesh of meshes) if (reflects(mesh.material)) Object.assign(mesh.material, { envMap: texture, envMapIntensity: 0.8 });
+  scene.background = null;
+  for (const thing of hidden) thing.visible = true;
+  for (const mesh of shiny) for (const material of [mesh.material].flat()) if (reflects(material)) material.envMap = texture;
 }
 
 // Alike things that stand still are drawn at once.
