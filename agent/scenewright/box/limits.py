@@ -15,6 +15,7 @@ class Limits(Value):
     cpu_s: int | None = None
     processes: int = 64
     file_mb: int = 1_000
+    output_mb: int = 50  # printed on stdout and stderr
 
     def shell(self) -> str:
         """The kernel's part of the limits, for a POSIX shell that becomes the process."""

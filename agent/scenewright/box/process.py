@@ -2,12 +2,12 @@
 
 import asyncio
 import contextlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from scenewright.box import tree
-from scenewright.box.limits import Limits
+from scenewright.box.limits import MB, Limits
 from scenewright.box.walls import Walls, environment
 from scenewright.box.watchdog import Watchdog
 from scenewright.errors import HostError
@@ -61,7 +61,8 @@ async def run(
     dog = Watchdog(lambda: process.pid, limits, name)
     watching = asyncio.ensure_future(dog.watch())
     assert process.stdout is not None and process.stderr is not None
-    reading = asyncio.gather(_read(process.stdout), _read(process.stderr), process.wait())
+    output = _Output(limits.output_mb, lambda: tree.kill(process.pid))
+    reading = asyncio.gather(output.read(process.stdout), output.read(process.stderr), process.wait())
     ended = None
     try:
         async with asyncio.timeout(limits.wall_s):
@@ -80,12 +81,27 @@ async def run(
     code = process.returncode
     if inside and code > SIGNALLED:  # as bubblewrap tells it
         code = SIGNALLED - code
-    return Done(code, stdout, stderr, dog.bark or ended)
+    too_much = f"{name} printed more than {limits.output_mb} MB and was ended." if output.is_too_much else None
+    return Done(code, stdout, stderr, dog.bark or too_much or ended)
 
 
-async def _read(stream: asyncio.StreamReader) -> bytes:
-    """All of it, of which the first 4 MB are kept."""
-    kept = b""
-    while piece := await stream.read(65_536):
-        kept += piece[: MOST_OUTPUT_BYTES - len(kept)]
-    return kept
+class _Output:
+    """What a process prints: its first 4 MB are kept; when it is far too much the process is ended."""
+
+    def __init__(self, most_mb: int, end: Callable[[], None]):
+        self._left = most_mb * MB
+        self._end = end
+
+    @property
+    def is_too_much(self) -> bool:
+        return self._left < 0
+
+    async def read(self, stream: asyncio.StreamReader) -> bytes:
+        """All of one stream, cut."""
+        kept = b""
+        while piece := await stream.read(65_536):
+            kept += piece[: MOST_OUTPUT_BYTES - len(kept)]
+            self._left -= len(piece)
+            if self.is_too_much:
+                self._end()
+        return kept

@@ -3,29 +3,24 @@
 import asyncio
 import contextlib
 import errno
-import fcntl
 import json
 import os
-import socket
-import time
 from collections.abc import AsyncIterator, Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Self
+from typing import Self
 
 from pydantic import ValidationError
 
 from scenewright.errors import HostError, UserError
 from scenewright.events import EVENT, SCHEMA, Event, TurnFinished
 from scenewright.runs import files
+from scenewright.runs.lock import Lock, is_held
 from scenewright.values.base import Value
 
 NAME = "events.jsonl"
 LOCK = ".writer"
-LOCK_ATTEMPTS = 5
-LOCK_WAIT_S = 0.02
-PADDING_BYTES = 32_768
 POLL_S = 0.15
 
 
@@ -40,7 +35,7 @@ class Entry(Value):
 class LogWriter:
     """Appends events; each line is on the disk before `append` returns. A context manager.
 
-    The lock file says who writes and is padded: its room is given up for the last line of a run on a full disk.
+    On a full disk the padding of its lock is given up for the last line of a run.
     """
 
     def __init__(self, folder: Path):
@@ -49,7 +44,7 @@ class LogWriter:
 
     def __enter__(self) -> Self:
         try:
-            self._lock = self._locked()
+            self._lock = Lock(self._folder / LOCK, doing="written")
             self._file = (self._folder / NAME).open("ab", buffering=0)
             self._file.truncate(_whole_bytes(self._folder / NAME))
             files.sync_folder(self._folder)
@@ -60,9 +55,7 @@ class LogWriter:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self._file.close()
-        with contextlib.suppress(OSError):
-            self._lock.truncate(0)
-        self._lock.close()
+        self._lock.release()
 
     def append(self, event: Event) -> Entry:
         """Write one event, whole or not at all. Raises HostError when the disk will not take it."""
@@ -74,7 +67,7 @@ class LogWriter:
             except OSError:
                 if not isinstance(event, TurnFinished):
                     raise
-                self._lock.truncate(0)
+                self._lock.give_room()
                 self._write(line)
         except OSError as error:
             raise HostError(f"Could not write the log in {self._folder}: {error.strerror}.") from error
@@ -94,39 +87,10 @@ class LogWriter:
                 self._file.truncate(before)
             raise
 
-    def _locked(self) -> IO[bytes]:
-        """The lock, with our name in it. A dead writer's is free at once; a reader may hold it for a moment."""
-        lock = (self._folder / LOCK).open("a+b", buffering=0)
-        try:
-            for attempt in range(LOCK_ATTEMPTS):
-                try:
-                    fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                    break
-                except BlockingIOError as error:
-                    lock.seek(0)
-                    if attempt == LOCK_ATTEMPTS - 1:
-                        holder = lock.read().decode(errors="replace").strip() or "another process"
-                        raise UserError(f"{self._folder.name} is being written by {holder}.") from error
-                    time.sleep(LOCK_WAIT_S)
-            lock.truncate(0)
-            now = datetime.now(UTC).isoformat(timespec="seconds")
-            lock.write(f"process {os.getpid()} on {socket.gethostname()} since {now}".encode().ljust(PADDING_BYTES))
-        except BaseException:
-            lock.close()
-            raise
-        return lock
-
 
 def is_being_written(folder: Path) -> bool:
     """Whether a living process holds the log."""
-    try:
-        with (folder / LOCK).open("rb") as lock:
-            fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return True
-    except OSError:
-        return False
-    return False
+    return is_held(folder / LOCK)
 
 
 def _whole_bytes(path: Path) -> int:
