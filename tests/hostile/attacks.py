@@ -25,9 +25,13 @@ def attack(name: str, code: str, *ends: str, loop: str = LOOP) -> Attack:
 
 def slow_shader() -> str:
     """Mesa ends all loops of a pixel after 65,535 turns, so it takes many pixels in many draws."""
-    html = point("requestAnimationFrame(function f() { for (let i = 0; i < 90; i++) draw(0); requestAnimationFrame(f); });", SAY)
-    slow = "float y = 0.0; for (int i = 0; i < 65000; i++) y += sin(y + float(i)); c = y * 1e-9 + vec4("
-    return html.replace("c = vec4(", slow).replace("gl_PointSize = 40.0", "gl_PointSize = 255.0")
+    draws = "draw(0); for (let i = 0; i < 200; i++) gl.drawArrays(gl.POINTS, 0, 1);"
+    loop = (
+        f"gl.enable(gl.BLEND); gl.blendFunc(gl.ONE, gl.ONE); requestAnimationFrame(function f() {{ {draws} requestAnimationFrame(f); }});"
+    )
+    slow = "float y = gl_FragCoord.x; for (int i = 0; i < 65000; i++) y = sin(y + float(i)); c = vec4(y, 0, 0, 0) + vec4("
+    html = point(loop, SAY).replace("mediump", "highp").replace("c = vec4(", slow)
+    return html.replace("gl_PointSize = 40.0", "gl_PointSize = 255.0")
 
 
 LOOPS = (
