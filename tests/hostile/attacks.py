@@ -23,17 +23,6 @@ def attack(name: str, code: str, *ends: str, loop: str = LOOP) -> Attack:
     return Attack(name, point(loop, code), frozenset(ends))
 
 
-def slow_shader() -> str:
-    """Mesa ends all loops of a pixel after 65,535 turns, so it takes many pixels in many draws."""
-    draws = "draw(0); for (let i = 0; i < 200; i++) gl.drawArrays(gl.POINTS, 0, 1);"
-    loop = (
-        f"gl.enable(gl.BLEND); gl.blendFunc(gl.ONE, gl.ONE); requestAnimationFrame(function f() {{ {draws} requestAnimationFrame(f); }});"
-    )
-    slow = "float y = gl_FragCoord.x; for (int i = 0; i < 65000; i++) y = sin(y + float(i)); c = vec4(y, 0, 0, 0) + vec4("
-    html = point(loop, SAY).replace("mediump", "highp").replace("c = vec4(", slow)
-    return html.replace("gl_PointSize = 40.0", "gl_PointSize = 255.0")
-
-
 LOOPS = (
     attack("script", f"{SAY} for (;;) {{}}", "hung"),
     attack("microtask", f"{SAY} const again = () => Promise.resolve().then(again); again();", "hung"),
@@ -53,7 +42,16 @@ LOOPS = (
         document.body.setAttribute('a', 1);""",
         "hung",
     ),
-    Attack("shader", slow_shader(), frozenset({"hung", "crashed", "context_lost"})),
+    attack(  # Mesa cuts long loops in shaders short, but not long draws
+        "shader",
+        f"""{SAY} requestAnimationFrame(function f() {{
+          draw(0); gl.drawArraysInstanced(gl.TRIANGLES, 0, 3e6, 2000); requestAnimationFrame(f);
+        }});""",
+        "hung",
+        "crashed",
+        "context_lost",
+        loop="",
+    ),
     attack("getter", f"Object.defineProperty(gl.canvas, 'toDataURL', {{ get() {{ {SAY} for (;;) {{}} }} }}); gl.canvas.toDataURL;", "hung"),
 )
 

@@ -76,7 +76,8 @@ class Stage:
             try:
                 capture = await performance.perform(session, site, recipe, keep=keep)
                 drew = boxed.draws_still
-                good = await session.close(CLOSE_TIMEOUT_S) and drew
+                # After a page that hung the process that draws may still be at its work: nobody else's picture waits for it.
+                good = capture.ended == "done" and drew and await session.close(CLOSE_TIMEOUT_S)
             finally:
                 watching.cancel()
                 if not good:
