@@ -41,6 +41,11 @@ for frame, turn in ((0, 0), (48, 3.14)):
     cube.keyframe_insert('rotation_euler', frame=frame)
 bpy.context.scene.frame_start, bpy.context.scene.frame_end = 0, 48
 """
+LINKED = """import os
+os.symlink('/etc/hostname', 'scene.glb')
+open('result.json', 'w').write('{"kind": "ok", "text": ""}')
+os._exit(0)
+"""
 
 
 @pytest.fixture(scope="session")
@@ -136,6 +141,9 @@ bevel.segments = 3
         ("import os\nos._exit(0)", "may not exit", None),
         ("import os, signal\nos.kill(os.getpid(), signal.SIGSEGV)", "crash (SIGSEGV)", None),
         ("while True:\n    print('x' * 10_000_000)", "The script printed more than 50 MB", None),
+        ("import os\nopen('result.json', 'w').write('{')\nos._exit(0)", "may not exit", None),
+        (LINKED, "may not exit", None),
+        ("import bpy\nbpy.ops.mesh.primitive_cube_add()\nbpy.context.object.hide_render = True", "no mesh is in the scene", None),
         ("import bpy", "no mesh is in the scene", None),
         ("x" * 500_001, "at most 500,000 are taken", None),
         ("x = '\ud800'", "half of a surrogate pair", None),
@@ -243,6 +251,13 @@ async def test_a_missing_blender_is_the_operators_and_says_what_helps(modules: P
         await BlenderEngine(tmp_path / "python", modules).build(CUBE, title="x")
     with pytest.raises(HostError, match="scenewright setup blender"):  # a Python without bpy
         await BlenderEngine(Path(sys.executable), modules).build(CUBE, title="x")
+
+
+def test_without_the_right_python_setup_says_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(blender, "PYTHON", (3, 99))
+    with pytest.raises(HostError, match=r"needs Python 3\.11.*Install it"):
+        blender.install(tmp_path / "cache")
+    assert list((tmp_path / "cache").iterdir()) == []
 
 
 async def test_without_walls_only_the_composers_scripts_run_unasked(settings: Settings, tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ class Light(Value):
 
     world: dict[str, tuple[float, ...] | float]
     horizon: Color
-    mist: tuple[float, float]
+    haze: tuple[float, float]  # where it begins and ends, in metres behind the subject
     key: tuple[Color, float, Way]
     rim: tuple[Color, float, Way]
 
@@ -78,7 +78,6 @@ def light(air: Air, camera: Camera, *, seed: int) -> Light:
         turn, up = radians(camera.azimuth_deg + turn_deg), radians(up_deg)
         return round(sin(turn) * cos(up), 4), round(-cos(turn) * cos(up), 4), round(sin(up), 4)
 
-    away = hypot(*(a - b for a, b in zip(eye(camera), target(camera), strict=True)))
     shine = air.stars or hour.stars
     world: dict[str, tuple[float, ...] | float] = {
         "zenith": dulled(hour.zenith), "middle": dulled(hour.middle), "nadir": dulled(hour.nadir if air.floating else hour.horizon),
@@ -97,23 +96,10 @@ def light(air: Air, camera: Camera, *, seed: int) -> Light:
     return Light(
         world=world,
         horizon=dulled(hour.horizon),
-        mist=(round(away + air.radius * near, 1), round(air.radius * (far - near), 1)),
+        haze=(round(air.radius * near, 1), round(air.radius * far, 1)),
         key=(css(hour.key[0]), round(hour.key[1] * key, 2), way(hour.side_deg, hour.up_deg)),
         rim=(css(hour.rim[0]), hour.rim[1], way(hour.side_deg + 205, 32)),
     )
-
-
-def eye(camera: Camera) -> Way:
-    """Where the camera is, Z up."""
-    x, y, z = camera.world(*camera.eye)
-    return x, round(-z, 2), y
-
-
-def target(camera: Camera) -> Way:
-    """What it looks at: a little above the subject's middle, which lets the sky in."""
-    u, v, high = camera.middle
-    x, y, z = camera.world(u, v, high + (0.05 - camera.lift) * 2 * camera.half * camera.distance)
-    return x, round(-z, 2), y
 
 
 def css(color: str) -> Color:

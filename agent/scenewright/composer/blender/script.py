@@ -8,7 +8,7 @@ from importlib.resources import files
 from jinja2 import Environment, StrictUndefined, Template
 from pydantic import JsonValue
 
-from scenewright.composer.blender.air import eye, light, target
+from scenewright.composer.blender.air import light
 from scenewright.composer.placement import Item, Layout, Move, Spot
 
 SOURCES = ("shape", "land", "plants", "buildings", "figures")
@@ -30,7 +30,8 @@ STILL = {
 
 def write_script(layout: Layout) -> str:
     """The source of the scene script. Nothing of the brief gets into it but as a comment of one line."""
-    air = light(layout.air, layout.camera, seed=layout.seed)
+    camera = layout.camera
+    air = light(layout.air, camera, seed=layout.seed)
     blocks = [_block(layout, item) for item in layout.items]
     used = {str(block["part"]) for block in blocks} | {move.split("(")[0] for block in blocks for move in _calls(block)} | set(ALWAYS)
     if any(block["halo"] for block in blocks):
@@ -41,8 +42,8 @@ def write_script(layout: Layout) -> str:
         parts=parts(frozenset(used)),
         air=air,
         blocks=blocks,
-        eye=eye(layout.camera),
-        target=target(layout.camera),
+        subject=" + ".join(_identifier(name) for name in layout.subject if layout.item(name)) or "[]",
+        view=f"{camera.azimuth_deg:g}, {camera.elevation_deg:g}, {camera.fov:g}, fill={camera.fill:.2f}, lift={camera.lift:g}",
     )
 
 

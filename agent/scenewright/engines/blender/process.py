@@ -1,16 +1,20 @@
 """Process: one script in one Blender, in the box, in a folder of its own. It answers by files, never by what it prints."""
 
 import asyncio
-import json
+import os
 import signal
 import tempfile
 from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
+from typing import Literal
+
+from pydantic import ValidationError
 
 from scenewright import box
 from scenewright.errors import HostError, SceneError
 from scenewright.packages import blender
+from scenewright.values.base import Value
 from scenewright.values.capture import Place
 
 SCRIPT = "scene.py"
@@ -20,6 +24,15 @@ DEADLINE_S = 45.0  # below the minute that a tool has
 LARGEST_MODEL = 64_000_000  # bytes
 LONGEST_NOISE = 4_000  # characters of it that are read
 LONGEST_ERROR = 4_000
+LONGEST_RESULT = 1_000_000
+
+
+class Answer(Value):
+    """What the child says of its script. `line` is in the script."""
+
+    kind: Literal["ok", "scene", "host"]
+    text: str
+    line: int | None = None
 
 
 async def export(source: str, interpreter: Path, *, seed: int, walls: box.Walls, deadline_s: float = DEADLINE_S) -> bytes:
@@ -53,18 +66,24 @@ def _outcome(folder: Path, done: box.Done) -> bytes:
     if done.ended is not None:
         reason = done.ended.partition(" ")[2]  # the interpreter's name is nothing to the model
         raise SceneError(f"The script {reason} Look for an endless loop or far too many parts.")
-    result, model = folder / RESULT, folder / MODEL
-    if not result.is_file():
-        raise _died(folder, done)
-    answer = json.loads(result.read_text(encoding="utf-8"))
-    if answer["kind"] == "ok" and model.is_file():
-        if model.stat().st_size > LARGEST_MODEL:
-            raise SceneError(f"The scene has {model.stat().st_size / 1e6:.0f} MB as GLB; at most {LARGEST_MODEL / 1e6:.0f} are taken.")
-        return model.read_bytes()
-    if answer["kind"] == "host":
-        raise HostError(f"Blender does not start: {answer['text']}. Run `scenewright setup blender`.")
-    place = Place(file=SCRIPT, line=int(answer["line"])) if answer["line"] else None
-    raise SceneError(str(answer["text"])[:LONGEST_ERROR], place=place)
+    try:
+        answer = Answer.model_validate_json(_own(folder / RESULT, LONGEST_RESULT))
+        if answer.kind == "ok":
+            return _own(folder / MODEL, LARGEST_MODEL)
+    except (OSError, ValidationError) as error:  # none, or one that the script has meddled with
+        raise _died(folder, done) from error
+    if answer.kind == "host":
+        raise HostError(f"Blender does not start: {answer.text}. Run `scenewright setup blender`.")
+    raise SceneError(answer.text[:LONGEST_ERROR], place=Place(file=SCRIPT, line=answer.line) if answer.line else None)
+
+
+def _own(path: Path, most: int) -> bytes:
+    """A file that the child left, never what a link of it leads to. Raises OSError, or SceneError when it is too large."""
+    with os.fdopen(os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK), "rb") as file:
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise SceneError(f"The scene has more than {most / 1e6:.0f} MB as GLB. Use fewer and coarser meshes.")
+    return data
 
 
 def _died(folder: Path, done: box.Done) -> SceneError | HostError:

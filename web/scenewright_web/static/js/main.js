@@ -68,6 +68,8 @@ function draw() {
   offer('#save', version?.page && state !== 'working', api.delivered(view.run));
   offer('#report', view.finished, api.report(view.run));
   $('#stop').hidden = !(state === 'working' && rail.stoppable.includes(view.run));
+  $('#stop').disabled = Boolean(view.stopping);
+  write($('#stop'), view.stopping ? 'Stopping…' : 'Stop');
   document.title = view.brief ? `${state === 'working' ? '… ' : ''}${(view.plan?.title ?? view.brief).slice(0, 80)} · Scenewright` : 'Scenewright';
   announce(state === 'working' ? (view.waiting?.what ?? '').replace(/: .*/, '') : `${stateWord(state)}. ${view.finished?.reason ?? ''}`);
 }
@@ -94,9 +96,14 @@ function sheets() {
 $('#play').addEventListener('click', () => look(null));
 $('#again').addEventListener('click', () => prompt.put(view.brief));
 $('#stop').addEventListener('click', async () => {
-  $('#stop').disabled = true;
-  await api.stop(view.run).catch((error) => prompt.refuse(error.message));
-  $('#stop').disabled = false;
+  const mine = view;
+  mine.stopping = true;
+  draw();
+  await api.stop(mine.run).catch((error) => {
+    mine.stopping = false;
+    prompt.refuse(error.message);
+  });
+  draw();
 });
 for (const button of document.querySelectorAll('.examples button')) {
   button.addEventListener('click', () => {

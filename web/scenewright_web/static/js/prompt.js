@@ -18,6 +18,9 @@ export class Prompt {
       this.form.requestSubmit();
     });
     this.text.addEventListener('input', () => this.grow());
+    this.form.addEventListener('invalid', ({ target }) => {
+      if ($('#choice').contains(target)) $('#choice').open = true;  // or the browser could not show what is wrong
+    }, true);
     this.form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.submit();
@@ -86,6 +89,7 @@ export class Prompt {
   choose() {
     const { author, model, seed } = Object.fromEntries(new FormData(this.form));
     $('#endpoint').hidden = author === 'composer';
+    for (const input of $('#endpoint').querySelectorAll('input')) input.disabled = author === 'composer';
     write($('#chosen'), `${author === 'composer' ? 'composer' : model || 'which model?'}${Number(seed) ? `, seed ${seed}` : ''}`);
     localStorage.setItem(STORE, JSON.stringify(Object.fromEntries(KEPT.map((name) => [name, this.form.elements[name].value]))));
   }

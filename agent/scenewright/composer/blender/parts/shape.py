@@ -5,7 +5,7 @@ These files are no modules of the program: what a scene needs of them is copied 
 # mypy: ignore-errors
 # There is no bpy beside the program.
 
-from math import cos, pi, sin, tau
+from math import cos, pi, sin, tan, tau
 from random import Random
 
 import bmesh
@@ -33,7 +33,6 @@ def material(name, color=None, glow=None, rough=0.85):
     if (found := bpy.data.materials.get(name)) is not None:
         return found
     made = bpy.data.materials.new(name)
-    made.use_nodes = True
     nodes, links = made.node_tree.nodes, made.node_tree.links
     surface = nodes["Principled BSDF"]
     surface.inputs["Roughness"].default_value = rough
@@ -187,18 +186,47 @@ def halo(parent, at, size, color):
     bpy.context.scene.collection.objects.link(thing)
 
 
-def look(eye, target, fov_deg):
-    """The camera, aimed at a point that the viewer will turn about."""
+def look(things, azimuth_deg, elevation_deg, fov_deg, fill, lift, haze, afloat=False):
+    """A camera whose picture's height is filled to the share `fill` by things; the haze begins and ends behind them (metres)."""
+    scene = bpy.context.scene
+    scene.frame_set(scene.frame_start)
+    points = []
+    for thing in [part for thing in things for part in (thing, *thing.children_recursive) if part.type == "MESH"]:
+        corners = list(thing.data.vertices)
+        points += [thing.matrix_world @ corner.co for corner in corners[:: max(1, len(corners) // 240)]]
+    points = points or [Vector((-3, -3, 0)), Vector((3, 3, 4))]
+    turn, up_turn, half = azimuth_deg * pi / 180, elevation_deg * pi / 180, tan(fov_deg * pi / 360)
+    away = Vector((sin(turn) * cos(up_turn), -cos(turn) * cos(up_turn), sin(up_turn)))
+    right = Vector((cos(turn), sin(turn), 0))
+    up = away.cross(right)
+    low = [min(point[k] for point in points) for k in range(3)]
+    high = [max(point[k] for point in points) for k in range(3)]
+    middle = (Vector(low) + Vector(high)) / 2
+    distance = (Vector(high) - Vector(low)).length
+    for _ in range(6):  # back and to the middle until all, as the camera sees it, fits
+        seen = [
+            (way.dot(right) / d, way.dot(up) / d)
+            for way in (p - middle for p in points)
+            for d in [max(0.1, distance - way.dot(away)) * half]
+        ]
+        left, most, under, over = (pick(pair[k] for pair in seen) for k in (0, 1) for pick in (min, max))
+        middle = middle + (right * (left + most) + up * (under + over)) / 2 * half * distance
+        distance *= max((over - under) / (2 * fill), (most - left) / (2 * 16 / 9 * 0.82))
+    eye = middle + away * distance
+    if not afloat:
+        eye.z = max(eye.z, low[2] + 1.2)
     data = bpy.data.cameras.new("camera")
     data.sensor_fit, data.angle_y = "VERTICAL", fov_deg * pi / 180
     aim = bpy.data.objects.new("aim", None)
     camera = bpy.data.objects.new("camera", data)
-    aim.location, camera.location = target, eye
-    camera.rotation_euler = (Vector(target) - Vector(eye)).to_track_quat("-Z", "Y").to_euler()
+    aim.location = middle + Vector((0, 0, (0.05 - lift) * 2 * half * distance))  # a little above it, to let the sky in
+    camera.location = eye
+    camera.rotation_euler = (aim.location - eye).to_track_quat("-Z", "Y").to_euler()
     data.dof.focus_object = aim
     for thing in (aim, camera):
-        bpy.context.scene.collection.objects.link(thing)
-    bpy.context.scene.camera = camera
+        scene.collection.objects.link(thing)
+    scene.camera, mist = camera, scene.world.mist_settings
+    mist.use_mist, mist.start, mist.depth = True, (aim.location - eye).length + haze[0], haze[1] - haze[0]
 
 
 def wave(things, path, axis, amount, period_s, shift=0.0):

@@ -16,6 +16,7 @@ from pathlib import Path
 
 SCRIPT, MODEL, RESULT = "scene.py", "scene.glb", "result.json"
 LARGEST_FILE = 100_000_000  # bytes; what a script prints goes to a file too
+SOLID = {"MESH", "CURVE", "SURFACE", "FONT", "META"}
 FRAMES = 8  # of the script's own in a traceback
 UNTOUCHED = 0.05  # the grey of a new world
 AREA_TO_SPOT = 4.0  # a lamp of an area shines forward with P / pi, a spot with P / (4 pi)
@@ -49,7 +50,7 @@ def main(seed: int, folder: Path) -> None:
     except BaseException as error:
         answer(folder, "scene", told(error), own_line(error))
         return
-    if not any(thing.type in {"MESH", "CURVE", "SURFACE", "FONT", "META"} for thing in bpy.context.scene.objects):
+    if not any(one.object.type in SOLID and not one.object.hide_render for one in bpy.context.evaluated_depsgraph_get().object_instances):
         text = "The script left nothing that can be seen: no mesh is in the scene. Link every new object to bpy.context.scene.collection."
         answer(folder, "scene", text)
         return
@@ -69,6 +70,10 @@ def export(bpy, folder: Path) -> None:
     for name in list(scene.keys()):  # settings of render engines, which no viewer reads
         del scene[name]
     scene["scenewright"] = json.dumps(facts(bpy, scene), sort_keys=True)
+    bare = [thing.data for thing in bpy.data.objects if thing.type in SOLID and not any(thing.data.materials)]
+    for data in bare:  # glTF takes what has no material for metal
+        data.materials.clear()
+        data.materials.append(bpy.data.materials.get("plain") or bpy.data.materials.new("plain"))
     for name in [lamp.name for lamp in bpy.data.lights if lamp.type == "AREA"]:
         bpy.data.lights[name].type = "SPOT"
         spot = bpy.data.lights[name]  # anew: it is of another class now

@@ -71,6 +71,7 @@ function look(stage, model, meshes) {
   let own;
   model.traverse((thing) => { if (thing.isPerspectiveCamera && (!own || thing.userData.scenewright_camera)) own = thing; });
   if (!own) {
+    stage.scene.userData.floating = bounds.getSize(new THREE.Vector3()).length() < 4;  // small things are looked at closely
     frame(stage, meshes, { elevation_deg: 16 });
     return { camera: null, middle: bounds.getCenter(new THREE.Vector3()), radius: Math.max(0.5, bounds.getSize(new THREE.Vector3()).length() / 2) };
   }
