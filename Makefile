@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 DEMO := a floating pagoda at dusk with lanterns and drifting clouds
 
-.PHONY: setup blender demo test lint unit bench examples clean
+.PHONY: setup blender demo test lint unit bench full-hostile examples clean
 
 setup: .venv/.ready
 
@@ -34,6 +34,9 @@ test: lint blender
 
 bench: setup blender
 	$(BIN)/python -m tests.bench
+
+full-hostile: setup blender
+	$(BIN)/python -m tests.full hostile tests/hostile tests/runs/test_durability.py
 
 examples: setup
 	$(BIN)/python -m tests.web.examples

@@ -68,7 +68,7 @@ class FunctionStage:
         self.performed: list[str] = []
 
     async def perform(
-        self, site: Site, recipe: Recipe, *, keep: Path, seed: int = 0, on_turn: Callable[[], None] = lambda: None
+        self, site: Site, recipe: Recipe, *, keep: Path, seed: int = 0, trusted: bool = False, on_turn: Callable[[], None] = lambda: None
     ) -> Capture:
         on_turn()
         self.performed.append(site.files[site.entry].data.decode())

@@ -115,7 +115,7 @@ async def test_the_delivered_page_opens_from_a_file_turns_and_resizes(
     model = ScriptedModel(call("write_script", source=CUBE.replace("cube.rotation.y = t", "t")), call("finish"))
     outcome = await make(model, stage, engine, tmp_path)
     async with async_playwright() as playwright:
-        browser = await chromium.launch(settings, playwright, renderer="auto")
+        browser = await chromium.launch(chromium.find(settings, playwright), playwright, renderer="auto")
         context = await browser.new_context(viewport={"width": 640, "height": 360}, offline=True)
         page = await context.new_page()
         faults: list[str] = []

@@ -59,6 +59,16 @@ class BrowserFailed(HostError):
     """Chromium was found and would not start, or died and would not come back."""
 
 
+class NoWalls(UserError):
+    """Something that Scenewright did not write itself would run without any wall around it."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "No wall can stand around the browser on this machine, so only scenes of the composer run. `scenewright doctor` says how to "
+            "change that; --unsafe-local, or SCENEWRIGHT_UNSAFE_LOCAL=1, runs everything nevertheless."
+        )
+
+
 class PackagesMissing(HostError):
     """Three.js or esbuild is not in the cache folder."""
 

@@ -6,7 +6,9 @@
 | SCENEWRIGHT_CACHE | folder for npm packages and for Blender | ~/.cache/scenewright |
 | SCENEWRIGHT_RENDERS | folder for runs | ./renders |
 | SCENEWRIGHT_RENDERER | auto, swiftshader | auto |
-| SCENEWRIGHT_UNSAFE_LOCAL | 1: run scripts of any model on this machine although no wall is around them | 0 |
+| SCENEWRIGHT_WALLS | the highest rung to try: auto, bubblewrap, sandbox, none | auto |
+| SCENEWRIGHT_MEMORY_MB | megabytes that a browser may grow to | three fifths of the machine's, at most 6000 |
+| SCENEWRIGHT_UNSAFE_LOCAL | 1 runs what others wrote even where no walls stand | 0 |
 """
 
 import os
@@ -18,6 +20,7 @@ from scenewright.errors import UserError
 from scenewright.values.base import Value
 
 Renderer = Literal["auto", "swiftshader"]
+Wanted = Literal["auto", "bubblewrap", "sandbox", "none"]
 
 
 class Settings(Value):
@@ -27,6 +30,8 @@ class Settings(Value):
     cache: Path
     renders: Path
     renderer: Renderer = "auto"
+    walls: Wanted = "auto"
+    memory_mb: int | None = None
     unsafe_local: bool = False
 
     @classmethod
@@ -35,6 +40,9 @@ class Settings(Value):
         renderer = environ.get("SCENEWRIGHT_RENDERER") or "auto"
         if renderer not in get_args(Renderer):
             raise UserError(f"SCENEWRIGHT_RENDERER is {renderer!r}; it can be {' or '.join(get_args(Renderer))}.")
+        walls = environ.get("SCENEWRIGHT_WALLS") or "auto"
+        if walls not in get_args(Wanted):
+            raise UserError(f"SCENEWRIGHT_WALLS is {walls!r}; it can be {', '.join(get_args(Wanted))}.")
         unsafe = environ.get("SCENEWRIGHT_UNSAFE_LOCAL") or "0"
         if unsafe not in ("0", "1"):
             raise UserError(f"SCENEWRIGHT_UNSAFE_LOCAL is {unsafe!r}; it can be 0 or 1.")
@@ -45,5 +53,15 @@ class Settings(Value):
             cache=Path(cache).absolute(),
             renders=Path(environ.get("SCENEWRIGHT_RENDERS") or "renders").absolute(),
             renderer=renderer,
+            walls=walls,
+            memory_mb=_megabytes(environ.get("SCENEWRIGHT_MEMORY_MB")),
             unsafe_local=unsafe == "1",
         )
+
+
+def _megabytes(text: str | None) -> int | None:
+    if not text:
+        return None
+    if not text.isdecimal() or int(text) < 300:
+        raise UserError(f"SCENEWRIGHT_MEMORY_MB is {text!r}; it takes a number of megabytes, 300 or more.")
+    return int(text)

@@ -65,7 +65,7 @@ async def measure() -> dict[str, object]:
         work = Path(temporary)
         async with Stage(settings) as stage, async_playwright() as playwright:
             await stage.warm()
-            browser = await chromium.launch(settings, playwright, renderer=settings.renderer)
+            browser = await chromium.launch(chromium.find(settings, playwright), playwright, renderer=settings.renderer)
             runner = Runner(renders=work, engine=engine, stage=stage)
 
             async def make() -> Path:

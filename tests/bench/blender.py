@@ -6,6 +6,7 @@ import tempfile
 import time
 from pathlib import Path
 
+from scenewright.box import Walls
 from scenewright.composer.blender import write_script
 from scenewright.composer.layout import lay_out
 from scenewright.composer.parse import parse
@@ -30,7 +31,7 @@ async def figures() -> dict[str, dict[str, float]]:
 
     async def ours() -> float:
         started = time.perf_counter()
-        await process.export(source, python, seed=0)
+        await process.export(source, python, seed=0, walls=Walls.highest())
         return time.perf_counter() - started
 
     async def other() -> float:

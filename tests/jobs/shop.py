@@ -29,9 +29,16 @@ class PictureStage(FunctionStage):
     """Leaves the pictures that its captures name."""
 
     async def perform(
-        self, site: Site, recipe: Recipe, *, keep: Path, seed: int = 0, on_turn: Callable[[], None] = lambda: None
+        self,
+        site: Site,
+        recipe: Recipe,
+        *,
+        keep: Path,
+        seed: int = 0,
+        trusted: bool = False,
+        on_turn: Callable[[], None] = lambda: None,
     ) -> Capture:
-        capture = await super().perform(site, recipe, keep=keep, seed=seed, on_turn=on_turn)
+        capture = await super().perform(site, recipe, keep=keep, seed=seed, trusted=trusted, on_turn=on_turn)
         out = BytesIO()
         Image.new("RGB", (8, 8), "teal").save(out, "PNG")
         for frame in capture.frames:

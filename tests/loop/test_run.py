@@ -250,10 +250,17 @@ async def test_time_in_the_queue_for_the_stage_counts_as_no_work(tmp_path: Path)
 
     class Busy(FunctionStage):
         async def perform(
-            self, site: Site, recipe: Recipe, *, keep: Path, seed: int = 0, on_turn: Callable[[], None] = lambda: None
+            self,
+            site: Site,
+            recipe: Recipe,
+            *,
+            keep: Path,
+            seed: int = 0,
+            trusted: bool = False,
+            on_turn: Callable[[], None] = lambda: None,
         ) -> Capture:
             await asyncio.sleep(0.3)
-            return await super().perform(site, recipe, keep=keep, seed=seed, on_turn=on_turn)
+            return await super().perform(site, recipe, keep=keep, seed=seed, trusted=trusted, on_turn=on_turn)
 
     view = await turn(ScriptedModel(call("write_script", source="x"), call("finish")), tmp_path, stage=Busy(), limits=Limits(seconds=0.25))
     assert view.passed

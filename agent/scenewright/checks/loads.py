@@ -24,7 +24,9 @@ def ended(evidence: Evidence) -> Finding:
             fix="Look for a loop that never ends, or work that takes seconds in one frame.",
         )
     if capture.ended == "crashed":
-        return failed("crashed", "The page's process crashed.", fix="Look for unbounded memory: arrays, textures or geometries that grow.")
+        lost = evidence.troubles("process_lost")
+        reason = lost[0].text if lost else "The page's process crashed."
+        return failed("crashed", reason, fix="Look for unbounded memory: arrays, textures or geometries that grow.")
     return passed("The page answered until the end.")
 
 

@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.text import Text
 
 from scenewright.cli import options
 from scenewright.cli.signals import run_until_told
@@ -50,6 +51,8 @@ def make(
         settings = settings.model_copy(update={"unsafe_local": True})
     console = Console(stderr=True, highlight=False)
     outcome = run_until_told(_make(order, settings, console))
+    if outcome.undelivered:
+        console.print(Text(f"{outcome.undelivered} The run itself is whole: scenewright show {outcome.folder.name}", style="yellow"))
     if as_json:
         best = outcome.view.versions.get(outcome.view.best) if outcome.view.best is not None else None
         print(json.dumps(derived.summary(outcome.folder, outcome.view, best), indent=2))

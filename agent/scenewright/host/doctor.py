@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Literal
 
 from scenewright.errors import HostError
+from scenewright.host import walls
 from scenewright.packages import blender, npm
 from scenewright.settings import Settings
 from scenewright.stage import Stage, chromium
@@ -42,7 +43,7 @@ class Finding(Value):
 
 async def examine(settings: Settings) -> list[Finding]:
     """Look at everything; nothing here raises for what is missing."""
-    seen = [await _browser(settings), await _picture(settings)]
+    seen = [await _browser(settings), await _walls(settings), await _picture(settings)]
     return [_python(), _node(settings), _packages(settings), *seen, _blender(settings), _renders(settings)]
 
 
@@ -76,12 +77,17 @@ async def _browser(settings: Settings) -> Finding:
     return Finding(name="Chromium", status="missing", says="none found", mend="scenewright setup")
 
 
+async def _walls(settings: Settings) -> Finding:
+    status, says, mend = await walls.prove(settings)
+    return Finding(name="Walls", status=status, says=says, mend=mend)
+
+
 async def _picture(settings: Settings) -> Finding:
     """Draw something and look at it: the only proof that counts."""
     try:
         async with asyncio.timeout(TIMEOUT_S), Stage(settings) as stage:
             with tempfile.TemporaryDirectory() as keep:
-                capture = await stage.perform(one_page(PAGE), Recipe(size_px=(64, 64), budget_s=20.0), keep=Path(keep))
+                capture = await stage.perform(one_page(PAGE), Recipe(size_px=(64, 64), budget_s=20.0), keep=Path(keep), trusted=True)
     except (HostError, TimeoutError) as error:
         return Finding(name="WebGL", status="missing", says=str(error) or "no frame in time", mend="scenewright setup")
     if not capture.frames or capture.frames[0].look.spread < 50:

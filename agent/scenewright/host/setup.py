@@ -4,10 +4,11 @@ import asyncio
 import os
 import shutil
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
+from scenewright.box import Walls
 from scenewright.errors import HostError
 from scenewright.packages import blender, npm
 from scenewright.settings import Settings
@@ -34,6 +35,8 @@ def _page(settings: Settings, tell: Tell) -> None:
     tell(f"  in {npm.install(settings.cache)}")
     tell("Chromium")
     tell(f"  at {_browser(settings, tell)}")
+    tell("Walls")
+    tell(f"  {_walls()}")
 
 
 def _blender(settings: Settings) -> Path:
@@ -41,7 +44,7 @@ def _blender(settings: Settings) -> Path:
     if missing := blender.missing_libraries(interpreter):
         if shutil.which("apt-get") is None:
             raise HostError(f"Blender needs libraries that this system lacks: {', '.join(missing)}. Install them with its package manager.")
-        _apt(BLENDER_LIBRARIES)
+        _apt(*BLENDER_LIBRARIES)
         if missing := blender.missing_libraries(interpreter):
             raise HostError(f"Blender still lacks {', '.join(missing)} after apt-get install {' '.join(BLENDER_LIBRARIES)}.")
     return interpreter
@@ -66,6 +69,16 @@ def _browser(settings: Settings, tell: Tell) -> Path:
     )
 
 
+def _walls() -> str:
+    """Bubblewrap, where it can be had; without it everything works, and what others wrote asks first."""
+    if Walls.highest().bwrap is None and shutil.which("bwrap") is None:
+        try:
+            _apt("bubblewrap")
+        except HostError as error:
+            return f"bubblewrap could not be installed, `scenewright doctor` says more: {str(error).splitlines()[0]}"
+    return Walls.anew().says
+
+
 def _from_playwright() -> None:
     npm.run([sys.executable, "-m", "playwright", "install", "chromium"])
     if os.geteuid() == 0 and shutil.which("apt-get"):
@@ -73,12 +86,12 @@ def _from_playwright() -> None:
 
 
 def _from_debian() -> None:
+    _apt(*DEBIAN_PACKAGES)
+
+
+def _apt(*packages: str) -> None:
     if shutil.which("apt-get") is None:
-        raise HostError("This is no Debian or Ubuntu; install Chromium with the system's package manager.")
-    _apt(DEBIAN_PACKAGES)
-
-
-def _apt(packages: Sequence[str]) -> None:
+        raise HostError("This is no Debian or Ubuntu; install it with the system's package manager.")
     prefix = [] if os.geteuid() == 0 else ["sudo", "--non-interactive"]
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     npm.run([*prefix, "apt-get", "update", "-qq"], env=quiet)

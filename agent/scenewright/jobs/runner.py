@@ -30,10 +30,11 @@ Watch = Callable[[Event, RunView], None]
 
 @dataclass(frozen=True)
 class Outcome:
-    """A run that ended: its folder and its view."""
+    """A run that ended: its folder and its view. `undelivered` says why its report could not be written, if so."""
 
     folder: Path
     view: RunView
+    undelivered: str | None = None
 
     @property
     def exit_code(self) -> int:
@@ -62,9 +63,19 @@ class Runner:
         self._policy = policy
 
     async def make(
-        self, brief: Brief, model: ChatModel, *, seed: int, limits: Limits, price: Price | None, watch: Watch = lambda event, view: None
+        self,
+        brief: Brief,
+        model: ChatModel,
+        *,
+        seed: int,
+        limits: Limits,
+        price: Price | None,
+        trusted: bool = False,
+        watch: Watch = lambda event, view: None,
     ) -> Outcome:
         """Carry a description through to its end. `watch` sees every event after it was written.
+
+        `trusted` says that the model is Scenewright's own composer, whose scripts may run where no walls stand.
 
         Raises HostError when the log itself cannot be kept; every other end is in the outcome.
         """
@@ -75,7 +86,7 @@ class Runner:
             def happen(event: Event) -> None:
                 log.append(event)
                 view.apply(event)
-                if isinstance(event, BestChanged | TurnFinished):
+                if isinstance(event, BestChanged):
                     derived.deliver(folder, view)
                 watch(event, view)
 
@@ -83,7 +94,7 @@ class Runner:
             happen(RunCreated(run=folder.name, seed=seed, engine=self._engine.name, made_with=made_with))
             messages = opening(brief, limits, self._policy, engine=self._engine.name, made_with=self._made_with)
             happen(TurnStarted(turn=1, kind="make", brief=brief, model=model.name, limits=limits, messages=messages))
-            context = ToolContext(view, folder / store.FILES, self._engine, self._stage, self._policy)
+            context = ToolContext(view, folder / store.FILES, self._engine, self._stage, self._policy, trusted)
             try:
                 async for event in run(view, model, Toolbox(standard_tools(), context), price):
                     happen(event)
@@ -95,7 +106,11 @@ class Runner:
                 happen(_end(view, "failed", str(error), blame="host"))
             except Exception as error:  # a bug of ours: the turn ends truthfully, with the traceback in the log
                 happen(_end(view, "crashed", f"{type(error).__name__}: {error}", blame="bug", detail=traceback.format_exc()))
-        return Outcome(folder, view)
+            try:
+                derived.deliver(folder, view)
+            except HostError as error:  # the log is whole, and all this can be made again from it
+                return Outcome(folder, view, str(error))
+            return Outcome(folder, view)
 
 
 def _end(view: RunView, status: TurnStatus, reason: str, *, blame: Blame | None = None, detail: str = "") -> TurnFinished:

@@ -4,6 +4,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from scenewright.box import Walls
 from scenewright.engines import Engine
 from scenewright.engines.blender import BlenderEngine
 from scenewright.engines.three import ThreeEngine
@@ -19,8 +20,9 @@ from scenewright.values.engine import EngineName
 
 __all__ = ["EngineName", "Order", "Workshop"]
 UNTRUSTED = (
-    "A script for Blender is a Python program that can do on this machine whatever you can, and no wall is around it yet: only the "
-    "composer's are run. For those of {model} say --unsafe-local, or set SCENEWRIGHT_UNSAFE_LOCAL=1, on a machine that has nothing to lose."
+    "A script for Blender is a Python program that can do on this machine whatever you can, and no wall can stand around it here: only "
+    "the composer's are run. `scenewright doctor` says how to change that; for those of {model} say --unsafe-local, or set "
+    "SCENEWRIGHT_UNSAFE_LOCAL=1, on a machine that has nothing to lose."
 )
 
 
@@ -59,18 +61,20 @@ class Workshop:
     async def make(self, order: Order, watch: Watch = lambda event, view: None, *, renders: Path | None = None) -> Outcome:
         """Carry an order through to its end; `watch` sees every event after it was written. `renders` is the folder of runs.
 
-        Raises what `require` raises, and HostError without a browser or a folder that can be written.
+        Raises what `require` raises, UserError where no walls stand, HostError without a browser or a folder that can be written.
         """
         self._trust(order)
         model, price = choose(order.choice, seed=order.seed, engine=order.engine)
         engine, made_with = self._engine(order.engine)
-        await self.stage.warm()
+        trusted = order.choice.model == COMPOSER
+        await self.stage.warm(trusted=trusted)
         runner = Runner(renders=renders or self.settings.renders, engine=engine, stage=self.stage, made_with=made_with)
-        return await runner.make(order.brief, model, seed=order.seed, limits=order.limits, price=price, watch=watch)
+        return await runner.make(order.brief, model, seed=order.seed, limits=order.limits, price=price, trusted=trusted, watch=watch)
 
     def _trust(self, order: Order) -> None:
-        """A page runs in a browser that was built for strangers' scripts; Blender was not. Raises UserError."""
-        if order.engine == "blender" and order.choice.model != COMPOSER and not self.settings.unsafe_local:
+        """A page runs in a browser that was built for strangers' scripts; Blender was not, and needs walls. Raises UserError."""
+        walls = Walls.highest() if self.settings.walls in ("auto", "bubblewrap") else Walls(None)
+        if order.engine == "blender" and walls.bwrap is None and order.choice.model != COMPOSER and not self.settings.unsafe_local:
             raise UserError(UNTRUSTED.format(model=order.choice.model))
 
     def _engine(self, name: EngineName) -> tuple[Engine, dict[str, str]]:

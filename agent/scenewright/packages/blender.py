@@ -1,6 +1,7 @@
 """The Blender environment: one virtual environment with `bpy`, made once by the ordinary Python client, apart from our own."""
 
 import hashlib
+import re
 import shutil
 import subprocess
 import sys
@@ -58,6 +59,15 @@ def install(cache_folder: Path) -> Path:
             if not is_installed(cache_folder):  # otherwise another process was quicker, and made the same
                 raise
     return python(cache_folder)
+
+
+def parts(interpreter: Path) -> list[Path]:
+    """The folders that an interpreter of such an environment needs to see: its own, and that of the Python that it was made from."""
+    home = interpreter.parents[1]
+    if not (config := home / "pyvenv.cfg").is_file():
+        return [home]
+    made_from = re.search(r"^home *= *(.+)$", config.read_text(encoding="utf-8"), re.MULTILINE)
+    return [home, Path(made_from[1]).parent] if made_from else [home]
 
 
 def missing_libraries(interpreter: Path) -> list[str]:

@@ -1,10 +1,9 @@
 """Bundle: modules to one script with esbuild, which reads nothing but the given sources and the package cache.
 
 esbuild follows any import it meets and quotes the first line of what it cannot parse, so every specifier
-is vetted before it is allowed to resolve anything.
+is vetted before it is allowed to resolve anything; and it runs in the box, where there is nothing else to be read.
 """
 
-import asyncio
 import json
 import re
 import tempfile
@@ -12,10 +11,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from scenewright.errors import HostError, PackagesMissing
+from scenewright import box
+from scenewright.errors import PackagesMissing
 from scenewright.values.capture import Place
 
-TIMEOUT_S = 20.0
+LIMITS = box.Limits(memory_mb=1_500, wall_s=20.0, cpu_s=30, file_mb=100)
 ALLOWED = re.compile(r"(?!.*\.\.)three(/addons/[\w./-]+\.js|/examples/jsm/[\w./-]+\.js|/webgpu|/tsl)?|@scenewright/kit")
 # Addresses that esbuild would look for on the disk by pattern, as it prints them.
 COMPUTED = re.compile(r"""(?<![\w$.#])(import|require)\((?:`\.\.?/|"\.\.?/[^"]*"\+)""")
@@ -58,11 +58,13 @@ class BundleFailed(Exception):
 
 
 class Bundler:
-    """esbuild on one package cache. `aliases` maps bare names to files of Scenewright itself."""
+    """esbuild on one package cache, in the box. `aliases` maps bare names to files of Scenewright itself."""
 
-    def __init__(self, modules: Path, aliases: Mapping[str, Path]):
+    def __init__(self, modules: Path, aliases: Mapping[str, Path], *, walls: box.Walls | None = None):
         self._modules = modules
         self._aliases = aliases
+        self._walls = walls or box.Walls.highest()
+        self._beside = sorted({path.parent for path in aliases.values()})
         found = sorted(modules.glob("@esbuild/*/bin/esbuild")) or sorted(modules.glob("@esbuild/*/esbuild.exe"))
         if not found:
             raise PackagesMissing(modules.parent)
@@ -138,31 +140,27 @@ class Bundler:
             raise BundleFailed([Message(True, text, "import-refused", _find(sources[name], path, name))])
 
     async def _run(self, work: Path, *arguments: str) -> Sequence[Message]:
-        process = await asyncio.create_subprocess_exec(
-            str(self._esbuild),
-            *arguments,
-            "--log-level=warning",
-            "--log-limit=0",
-            "--color=false",
-            "--tsconfig-raw={}",
-            "--loader:.html=js",
+        done = await box.run(
+            [
+                str(self._esbuild),
+                *arguments,
+                "--log-level=warning",
+                "--log-limit=0",
+                "--color=false",
+                "--tsconfig-raw={}",
+                "--loader:.html=js",
+            ],
+            walls=self._walls,
+            limits=LIMITS,
             cwd=work,
-            env={"NODE_PATH": str(self._modules)},
-            stdin=asyncio.subprocess.DEVNULL,
-            stdout=asyncio.subprocess.DEVNULL,
-            stderr=asyncio.subprocess.PIPE,
+            read=[self._modules, *self._beside],
+            write=[work],
+            extra={"NODE_PATH": str(self._modules)},
         )
-        try:
-            _, said = await asyncio.wait_for(process.communicate(), TIMEOUT_S)
-        except TimeoutError as error:
-            process.kill()
-            await process.wait()
-            raise HostError(f"esbuild did not end within {TIMEOUT_S:.0f} s.") from error
-        except BaseException:
-            process.kill()
-            raise
-        messages = [_message(found) for found in MESSAGE.finditer(said.decode(errors="replace"))]
-        if process.returncode:
+        if done.ended is not None:
+            raise BundleFailed([Message(True, done.ended, "outgrown", None)])
+        messages = [_message(found) for found in MESSAGE.finditer(done.stderr.decode(errors="replace"))]
+        if done.code:
             failed = [message for message in messages if message.error]
             raise BundleFailed(failed or [Message(True, "esbuild failed without a message.", None, None)])
         return messages

@@ -30,11 +30,21 @@ def write(path: Path, data: bytes) -> None:
                 os.fsync(out.fileno())
             temporary.chmod(0o644)
             temporary.replace(path)
+            sync_folder(path.parent)
         except BaseException:
-            temporary.unlink()
+            temporary.unlink(missing_ok=True)
             raise
     except OSError as error:
         raise HostError(f"Could not write {path}: {error.strerror}.") from error
+
+
+def sync_folder(folder: Path) -> None:
+    """See to it that names in a folder survive a crash of the machine. Raises OSError."""
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
 def remove(path: Path) -> None:

@@ -2,11 +2,10 @@
 
 import asyncio
 import contextlib
-import fcntl
+import errno
 import json
 import os
-import socket
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
@@ -15,7 +14,9 @@ from typing import Self
 from pydantic import ValidationError
 
 from scenewright.errors import HostError, UserError
-from scenewright.events import EVENT, Event
+from scenewright.events import EVENT, SCHEMA, Event, TurnFinished
+from scenewright.runs import files
+from scenewright.runs.lock import Lock, is_held
 from scenewright.values.base import Value
 
 NAME = "events.jsonl"
@@ -32,7 +33,10 @@ class Entry(Value):
 
 
 class LogWriter:
-    """Appends events; each line is on the disk before `append` returns. A context manager."""
+    """Appends events; each line is on the disk before `append` returns. A context manager.
+
+    On a full disk the padding of its lock is given up for the last line of a run.
+    """
 
     def __init__(self, folder: Path):
         self._folder = folder
@@ -40,19 +44,10 @@ class LogWriter:
 
     def __enter__(self) -> Self:
         try:
-            self._lock = (self._folder / LOCK).open("a+")
-            try:
-                fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError as error:
-                self._lock.seek(0)
-                holder = self._lock.read() or "another process"
-                self._lock.close()
-                raise UserError(f"{self._folder.name} is being written by {holder}.") from error
-            self._lock.truncate(0)
-            self._lock.write(f"process {os.getpid()} on {socket.gethostname()}")
-            self._lock.flush()
-            self._file = (self._folder / NAME).open("ab")
+            self._lock = Lock(self._folder / LOCK, doing="written")
+            self._file = (self._folder / NAME).open("ab", buffering=0)
             self._file.truncate(_whole_bytes(self._folder / NAME))
+            files.sync_folder(self._folder)
         except OSError as error:
             raise HostError(f"Could not write the log in {self._folder}: {error.strerror}.") from error
         self._seq = sum(1 for _ in read(self._folder))
@@ -60,32 +55,42 @@ class LogWriter:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self._file.close()
-        self._lock.truncate(0)
-        self._lock.close()
+        self._lock.release()
 
     def append(self, event: Event) -> Entry:
-        """Write one event. Raises HostError when the disk will not take it."""
+        """Write one event, whole or not at all. Raises HostError when the disk will not take it."""
         entry = Entry(seq=self._seq, at=datetime.now(UTC).isoformat(timespec="milliseconds"), event=event)
+        line = entry.model_dump_json().encode() + b"\n"
         try:
-            self._file.write(entry.model_dump_json().encode() + b"\n")
-            self._file.flush()
-            os.fsync(self._file.fileno())
+            try:
+                self._write(line)
+            except OSError:
+                if not isinstance(event, TurnFinished):
+                    raise
+                self._lock.give_room()
+                self._write(line)
         except OSError as error:
             raise HostError(f"Could not write the log in {self._folder}: {error.strerror}.") from error
         self._seq += 1
         return entry
 
+    def _write(self, line: bytes) -> None:
+        before = os.fstat(self._file.fileno()).st_size
+        try:
+            if self._file.write(line) != len(line):
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            os.fsync(self._file.fileno())
+            if os.fstat(self._file.fileno()).st_nlink == 0:
+                raise OSError(errno.ENOENT, "the folder is gone")
+        except OSError:
+            with contextlib.suppress(OSError):
+                self._file.truncate(before)
+            raise
+
 
 def is_being_written(folder: Path) -> bool:
     """Whether a living process holds the log."""
-    try:
-        with (folder / LOCK).open("rb") as lock:
-            fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return True
-    except OSError:
-        return False
-    return False
+    return is_held(folder / LOCK)
 
 
 def _whole_bytes(path: Path) -> int:
@@ -138,6 +143,16 @@ def _whole_lines(path: Path, offset: int) -> bytes:
 def _entry(line: bytes, path: Path, number: int) -> Entry:
     try:
         raw = json.loads(line)
+        _require_schema(raw["event"], path)
         return Entry(seq=raw["seq"], at=raw["at"], event=EVENT.validate_python(raw["event"]))
     except (ValueError, KeyError, ValidationError) as error:
         raise UserError(f"{path} line {number} cannot be read: {type(error).__name__}.") from error
+
+
+def _require_schema(event: Mapping[str, object], path: Path) -> None:
+    """Raises UserError for a log whose events this version does not know."""
+    if event.get("type") == "run_created" and (schema := event.get("schema_version")) != SCHEMA:
+        made_with = event.get("made_with")
+        version = made_with.get("scenewright", "?") if isinstance(made_with, dict) else "?"
+        when = "a later" if isinstance(schema, int) and schema > SCHEMA else "an earlier"
+        raise UserError(f"{path.parent.name} was written by {when} Scenewright ({version}), whose logs this one does not read.")

@@ -1,7 +1,8 @@
-"""Chromium: where it is and with which flags it is started. No pages here."""
+"""Chromium: where it is, with which flags it is started, and what it draws with. No walls and no scenes here."""
 
+import asyncio
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from playwright.async_api import Browser, Error, Playwright, async_playwright
@@ -62,30 +63,32 @@ def is_software(renderer: str) -> bool:
     return any(word in renderer.lower() for word in SOFTWARE)
 
 
-async def launch(settings: Settings, playwright: Playwright, *, renderer: Renderer) -> Browser:
-    """A headless browser. Raises BrowserMissing or BrowserFailed."""
-    path = find(settings, playwright)
+async def launch(
+    path: Path, playwright: Playwright, *, renderer: Renderer, sandbox: bool = False, env: Mapping[str, str] | None = None
+) -> Browser:
+    """A headless browser from this executable. Raises BrowserFailed."""
     try:
         return await playwright.chromium.launch(
             executable_path=path,
             args=[*QUIET, *(EGL if renderer == "auto" else ())],
+            chromium_sandbox=sandbox,
+            env=dict(env) if env is not None else None,
             timeout=LAUNCH_TIMEOUT_MS,
             handle_sigint=False,
             handle_sigterm=False,
             handle_sighup=False,
         )
     except Error as error:
-        raise BrowserFailed(f"{path} did not start: {error.message.splitlines()[0]} Run `scenewright doctor`.") from error
+        raise BrowserFailed(error.message.splitlines()[0]) from error
 
 
-async def launch_drawing(settings: Settings, playwright: Playwright) -> tuple[Browser, str | None]:
-    """A browser whose pages get WebGL 2, and the name of their renderer: through EGL, else Chromium's own SwiftShader."""
-    for renderer in dict.fromkeys((settings.renderer, "swiftshader")):
-        browser = await launch(settings, playwright, renderer=renderer)
-        page = await browser.new_page()
-        name: str | None = await page.evaluate(PROBE)
-        await page.context.close()
-        if name is not None or renderer == "swiftshader":
-            return browser, name
-        await browser.close()
-    raise AssertionError("unreachable: the last renderer always returns")
+async def renderer_of(browser: Browser) -> str | None:
+    """What WebGL 2 of a fresh page draws with; None when there is no WebGL 2. Raises BrowserFailed."""
+    try:
+        async with asyncio.timeout(LAUNCH_TIMEOUT_MS / 1000):
+            page = await browser.new_page()
+            name: str | None = await page.evaluate(PROBE)
+            await page.context.close()
+            return name
+    except (Error, TimeoutError) as error:
+        raise BrowserFailed(f"It started and then answered nothing: {error}") from error

@@ -20,7 +20,7 @@ async def look_at(recipe: Recipe, ctx: ToolContext, *, full: bool) -> ToolResult
     built = await build(head_source(ctx), ctx)
     page = built.site.files[built.site.entry].data
     stored = await asyncio.to_thread(files.store, ctx.store, page, ".html")
-    capture = built.trace(await ctx.stage.perform(built.site, recipe, keep=ctx.store, seed=ctx.seed))
+    capture = built.trace(await ctx.perform(built.site, recipe))
     report = judge(capture, ctx.view.plan, ctx.policy)
     number = ctx.view.head
     assert number is not None

@@ -14,6 +14,7 @@ from scenewright.events import Event
 from scenewright.models.chat import ToolSchema
 from scenewright.prompts import Prompt
 from scenewright.runs.fold import RunView
+from scenewright.tools.clock import WorkClock
 from scenewright.values.capture import Capture, Recipe
 from scenewright.values.site import Site
 
@@ -24,19 +25,24 @@ class Performs(Protocol):
     """The verb of the stage that tools need."""
 
     async def perform(
-        self, site: Site, recipe: Recipe, *, keep: Path, seed: int = 0, on_turn: Callable[[], None] = lambda: None
+        self, site: Site, recipe: Recipe, *, keep: Path, seed: int = 0, trusted: bool = False, on_turn: Callable[[], None] = lambda: None
     ) -> Capture: ...
 
 
 @dataclass(frozen=True)
 class ToolContext:
-    """What tools work with: the run so far, its folder of files, the engine and the stage."""
+    """What tools work with: the run so far, its folder of files, the engine and the stage.
+
+    `trusted` says that all scripts of this run are Scenewright's own; `clock` is that of the call.
+    """
 
     view: RunView
     store: Path
     engine: Engine
     stage: Performs
     policy: Policy = field(default_factory=Policy)
+    trusted: bool = False
+    clock: WorkClock = field(default_factory=WorkClock)
 
     @property
     def title(self) -> str:
@@ -49,6 +55,11 @@ class ToolContext:
     def seed(self) -> int:
         """The run's seed."""
         return self.view.created.seed if self.view.created else 0
+
+    async def perform(self, site: Site, recipe: Recipe) -> Capture:
+        """Perform it on the stage, with its pictures in the run's files; waiting for the stage does not count as work."""
+        self.clock.stop()
+        return await self.stage.perform(site, recipe, keep=self.store, seed=self.seed, trusted=self.trusted, on_turn=self.clock.go)
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from scenewright.errors import SceneError
 from scenewright.events import Event, ToolReturned
 from scenewright.models.chat import ToolSchema
 from scenewright.tools import say
-from scenewright.tools.clock import QueuedStage, WorkClock
+from scenewright.tools.clock import WorkClock
 from scenewright.tools.edit_script import edit_script
 from scenewright.tools.fingerprint import fingerprint
 from scenewright.tools.finish import finish
@@ -53,7 +53,7 @@ class Toolbox:
         try:
             arguments = tool.arguments.model_validate_json(call.arguments or "{}")
             async with clock:
-                return await tool.handler(arguments, replace(self._context, stage=QueuedStage(self._context.stage, clock)))
+                return await tool.handler(arguments, replace(self._context, clock=clock))
         except ValidationError as error:
             problems = tuple(f"{'.'.join(map(str, e['loc'])) or 'arguments'}: {e['msg']}" for e in error.errors()[:8])
             return self._refused(call, say.BadArguments(tool=call.name, problems=problems))

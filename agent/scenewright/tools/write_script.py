@@ -7,7 +7,9 @@ from scenewright.tools.tool import ToolContext, ToolResult, tool
 
 
 class WriteScript(BaseModel):
-    source: str = Field(description="The whole script, as the rules at the beginning have it: an ES module or HTML page, or a Python program.")
+    source: str = Field(
+        description="The whole script, as the rules at the beginning have it: an ES module or HTML page, or a Python program."
+    )
 
 
 @tool()

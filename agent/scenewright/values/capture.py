@@ -19,6 +19,7 @@ TroubleKind = Literal[
     "popup_closed",
     "dialog_dismissed",
     "unowned_clock",
+    "process_lost",
 ]
 
 

@@ -9,6 +9,7 @@ from collections import OrderedDict
 from importlib.resources import files
 from pathlib import Path
 
+from scenewright.box import Walls
 from scenewright.engines.blender import process
 from scenewright.engines.engine import Built
 from scenewright.engines.three import ThreeEngine
@@ -27,8 +28,9 @@ class BlenderEngine:
 
     name: EngineName = "blender"
 
-    def __init__(self, python: Path, modules: Path, *, deadline_s: float = process.DEADLINE_S):
+    def __init__(self, python: Path, modules: Path, *, walls: Walls | None = None, deadline_s: float = process.DEADLINE_S):
         self._python = python
+        self._walls = walls or Walls.highest()
         self._three = ThreeEngine(modules)
         self._deadline_s = deadline_s
         self._turn = asyncio.Semaphore(os.cpu_count() or 1)  # more children at once would only slow each other down
@@ -58,7 +60,7 @@ class BlenderEngine:
         key = hashlib.sha256(f"{seed} {source}".encode()).hexdigest()
         if key not in self._models:
             async with self._turn:
-                model = await process.export(source, self._python, seed=seed, deadline_s=self._deadline_s)
+                model = await process.export(source, self._python, seed=seed, walls=self._walls, deadline_s=self._deadline_s)
             self._models[key] = model
             while len(self._models) > KEPT:
                 self._models.popitem(last=False)

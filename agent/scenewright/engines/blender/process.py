@@ -1,24 +1,25 @@
-"""Process: one script in one Blender, a child with a deadline in a folder of its own. It answers by files, never by what it prints."""
+"""Process: one script in one Blender, in the box, in a folder of its own. It answers by files, never by what it prints."""
 
 import asyncio
-import contextlib
 import os
 import signal
 import tempfile
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 from typing import Literal
 
 from pydantic import ValidationError
 
+from scenewright import box
 from scenewright.errors import HostError, SceneError
+from scenewright.packages import blender
 from scenewright.values.base import Value
 from scenewright.values.capture import Place
 
 SCRIPT = "scene.py"
-RESULT, MODEL, NOISE = "result.json", "scene.glb", "noise.txt"
+RESULT, MODEL = "result.json", "scene.glb"
+LIMITS = box.Limits(memory_mb=4_000, file_mb=200)
 DEADLINE_S = 45.0  # below the minute that a tool has
 LARGEST_MODEL = 64_000_000  # bytes
 LONGEST_NOISE = 4_000  # characters of it that are read
@@ -34,67 +35,43 @@ class Answer(Value):
     line: int | None = None
 
 
-@dataclass(frozen=True)
-class Ended:
-    """How a child ended: its exit code, negative for a signal; None when it was stopped at its deadline."""
-
-    code: int | None
-
-
-async def start(command: Sequence[str], *, folder: Path, environment: Mapping[str, str], deadline_s: float) -> Ended:
-    """The one door through which Blender is entered: run `command` in `folder` until it ends or its time is over.
-
-    What it prints goes to a file of that folder. Nothing of its process group is left behind, however this ends.
-    """
-    with (folder / NOISE).open("wb") as noise:
-        process = await asyncio.create_subprocess_exec(
-            *command,
-            cwd=folder,
-            env=dict(environment),
-            stdin=asyncio.subprocess.DEVNULL,
-            stdout=noise,
-            stderr=noise,
-            start_new_session=True,
-        )
-    try:
-        return Ended(await asyncio.wait_for(process.wait(), deadline_s))
-    except TimeoutError:
-        return Ended(None)
-    finally:
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-        await process.wait()
-
-
-async def export(source: str, interpreter: Path, *, seed: int, deadline_s: float = DEADLINE_S) -> bytes:
+async def export(source: str, interpreter: Path, *, seed: int, walls: box.Walls, deadline_s: float = DEADLINE_S) -> bytes:
     """The GLB of what a script builds. Raises SceneError for what the script does, HostError when Blender itself does not start."""
     with tempfile.TemporaryDirectory(prefix="scenewright-blender-") as temporary:
         folder = Path(temporary)
         (folder / SCRIPT).write_text(source, encoding="utf-8")
-        inside = str(files("scenewright.engines.blender").joinpath("inside", "run.py"))
-        command = (str(interpreter), "-I", inside, str(seed))
+        inside = Path(str(files("scenewright.engines.blender").joinpath("inside", "run.py")))
         try:
-            ended = await start(command, folder=folder, environment=_environment(folder), deadline_s=deadline_s)
-        except OSError as error:
-            raise HostError(f"{interpreter} cannot be started: {error}. Run `scenewright setup blender`.") from error
-        return await asyncio.to_thread(_outcome, folder, ended, deadline_s)
+            done = await box.run(
+                (str(interpreter), "-I", str(inside), str(seed)),
+                walls=walls,
+                limits=LIMITS.model_copy(update={"wall_s": deadline_s}),
+                cwd=folder,
+                read=[inside.parent, *blender.parts(interpreter)],
+                write=[folder],
+                extra=_environment(folder),
+            )
+        except HostError as error:
+            raise HostError(f"{error} Run `scenewright setup blender`.") from error
+        return await asyncio.to_thread(_outcome, folder, done)
 
 
 def _environment(folder: Path) -> Mapping[str, str]:
     """What a script may know of this machine: nothing but where it is. No keys, no home, the same hashes each time."""
-    own = {"HOME": str(folder), "TMPDIR": str(folder), "PATH": os.defpath, "LANG": "C.UTF-8", "PYTHONHASHSEED": "0"}
+    own = {"HOME": str(folder), "TMPDIR": str(folder), "PYTHONHASHSEED": "0"}
     return own | {"BLENDER_USER_RESOURCES": str(folder), "OMP_NUM_THREADS": "2"}
 
 
-def _outcome(folder: Path, ended: Ended, deadline_s: float) -> bytes:
-    if ended.code is None:
-        raise SceneError(f"The script did not end within {deadline_s:g} s. Look for an endless loop or far too many parts.")
+def _outcome(folder: Path, done: box.Done) -> bytes:
+    if done.ended is not None:
+        reason = done.ended.partition(" ")[2]  # the interpreter's name is nothing to the model
+        raise SceneError(f"The script {reason} Look for an endless loop or far too many parts.")
     try:
         answer = Answer.model_validate_json(_own(folder / RESULT, LONGEST_RESULT))
         if answer.kind == "ok":
             return _own(folder / MODEL, LARGEST_MODEL)
     except (OSError, ValidationError) as error:  # none, or one that the script has meddled with
-        raise _died(folder, ended.code) from error
+        raise _died(folder, done) from error
     if answer.kind == "host":
         raise HostError(f"Blender does not start: {answer.text}. Run `scenewright setup blender`.")
     raise SceneError(answer.text[:LONGEST_ERROR], place=Place(file=SCRIPT, line=answer.line) if answer.line else None)
@@ -109,9 +86,9 @@ def _own(path: Path, most: int) -> bytes:
     return data
 
 
-def _died(folder: Path, code: int) -> SceneError | HostError:
+def _died(folder: Path, done: box.Done) -> SceneError | HostError:
     """A child that wrote no result: a signal, or an exit in the middle of the script."""
-    said = (folder / NOISE).read_text(encoding="utf-8", errors="replace")[-LONGEST_NOISE:]
+    code, said = done.code, (done.stdout + done.stderr).decode(errors="replace")[-LONGEST_NOISE:]
     last = next((line.strip() for line in reversed(said.splitlines()) if line.strip()), "it said nothing")
     if code < 0:
         name = signal.Signals(-code).name
