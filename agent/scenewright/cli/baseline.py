@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from scenewright.cli import options
 from scenewright.cli.recipe import AT, BUDGET_S, SIZE, At, Root, Seconds, Seed, SizePx, recipe, require_root
 from scenewright.cli.signals import run_until_told
 from scenewright.cli.summary import SIGNS, STYLES
@@ -19,7 +20,6 @@ from scenewright.packages import npm
 from scenewright.regress.baseline import Baselines
 from scenewright.regress.explain import explain, near
 from scenewright.runs.files import recent
-from scenewright.settings import Settings
 from scenewright.stage import Stage
 from scenewright.values.match import Comparison, Tolerance
 
@@ -44,6 +44,7 @@ def baseline(
     root: Root = None,
     baselines: Annotated[Path | None, typer.Option(help="Folder of baselines.", show_default=f"{NAME}, beside each page")] = None,
     keep: Annotated[Path, typer.Option(help="Folder for pictures of what differs.")] = Path("test-results/scenes"),
+    unsafe_local: options.UnsafeLocal = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document on stdout and nothing else.")] = False,
 ) -> None:
     """Compare pages with baselines: pictures of how they should look. In pytest the fixture `scene` does the same.
@@ -60,13 +61,13 @@ def baseline(
         require(path, root)
     wanted = recipe(at, size, seconds, gather=frozenset({"metrics"}))
     given = {"--at": (at, AT), "--size": (size, SIZE), "--seed": (seed, 0), "--root": (root, None), "--baselines": (baselines, None)}
-    options = [word for name, (value, usual) in given.items() if value != usual for word in (name, str(value))]
+    accepting = [word for name, (value, usual) in given.items() if value != usual for word in (name, str(value))]
     folders = {path: Baselines(baselines or path.parent / NAME) for path in files}
     console, out = Console(stderr=True, highlight=False), Console(highlight=False)
     results: list[Comparison] = []
 
     async def run() -> None:
-        settings = Settings.read()
+        settings = options.settings(unsafe_local=unsafe_local)
         async with Stage(settings) as stage:
             performer = Performer(stage, lambda: ThreeEngine(npm.modules(settings.cache)), recent(settings.cache / "frames"), root)
             with console.status("") as status:
@@ -74,7 +75,7 @@ def baseline(
                     status.update(f"running {path.name}")
                     results.append(await Regression(performer).run(Wanted(path, wanted, seed, folders[path], keep, tolerance), what))
                     if not as_json:
-                        accept = shlex.join(["scenewright", "baseline", "update", str(path), *options])
+                        accept = shlex.join(["scenewright", "baseline", "update", str(path), *accepting])
                         _print(results[-1], accept, out)
 
     try:

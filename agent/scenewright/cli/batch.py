@@ -20,7 +20,6 @@ from scenewright.jobs import Workshop
 from scenewright.jobs.batch import Batch, Carrier, Ended, folder, prompts, summary
 from scenewright.jobs.models import COMPOSER, Choice
 from scenewright.runs import lock, store
-from scenewright.settings import Settings
 from scenewright.values.brief import Limits
 from scenewright.values.money import Price
 
@@ -72,9 +71,7 @@ def batch(
 
     In summary.csv an apostrophe stands before texts that a spreadsheet would calculate.
     """
-    settings = Settings.read()
-    if unsafe_local:
-        settings = settings.model_copy(update={"unsafe_local": True})
+    settings = options.settings(unsafe_local=unsafe_local)
     console = Console(stderr=True, highlight=False)
     asked = Batch(
         source="",

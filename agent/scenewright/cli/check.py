@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from scenewright.checks import Policy
+from scenewright.cli import options
 from scenewright.cli.recipe import AT, BUDGET_S, SIZE, At, Root, Seconds, Seed, SizePx, recipe, require_root
 from scenewright.cli.signals import run_until_told
 from scenewright.cli.summary import SIGNS, STYLES, numbers, verdicts
@@ -19,7 +20,6 @@ from scenewright.jobs.check import Checker
 from scenewright.jobs.target import require
 from scenewright.packages import npm
 from scenewright.runs.files import recent
-from scenewright.settings import Settings
 from scenewright.stage import Stage
 from scenewright.values.result import Result
 
@@ -34,6 +34,7 @@ def check(
     strict: Annotated[bool, typer.Option("--strict", help="Frame rate and counts are musts here too, not advice.")] = False,
     root: Root = None,
     keep: Annotated[Path | None, typer.Option(help="Folder for the pictures.", show_default="one in the cache, for a day")] = None,
+    unsafe_local: options.UnsafeLocal = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document on stdout and nothing else.")] = False,
 ) -> None:
     """Run pages in a browser without network, and say what is wrong with them. No model is involved.
@@ -52,7 +53,7 @@ def check(
     results: list[Result] = []
 
     async def run() -> None:
-        settings = Settings.read()
+        settings = options.settings(unsafe_local=unsafe_local)
         folder = keep or recent(settings.cache / "frames")
         async with Stage(settings) as stage:
             checker = Checker(stage, ThreeEngine(npm.modules(settings.cache)), folder, root, policy)

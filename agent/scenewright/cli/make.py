@@ -1,10 +1,6 @@
 """`make`: from a description to a scene."""
 
 import json
-import os
-import sys
-import webbrowser
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -12,6 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from scenewright.cli import options
+from scenewright.cli.screen import open_address
 from scenewright.cli.signals import run_until_told
 from scenewright.cli.summary import paths, summary
 from scenewright.cli.watch import Watch
@@ -46,9 +43,7 @@ def make(
     limits = Limits(steps=max_steps, seconds=max_seconds, dollars=max_dollars)
     choice = Choice(model=model, base_url=base_url, key_variable=key_variable, effort=effort, price=options.price(price))
     order = Order(brief=brief, choice=choice, engine=engine, seed=seed, limits=limits)
-    settings = Settings.read()
-    if unsafe_local:
-        settings = settings.model_copy(update={"unsafe_local": True})
+    settings = options.settings(unsafe_local=unsafe_local)
     console = Console(stderr=True, highlight=False)
     outcome = run_until_told(_make(order, settings, console))
     if outcome.undelivered:
@@ -62,7 +57,7 @@ def make(
         out.print(paths(outcome.folder), soft_wrap=True)
     scene = outcome.folder / "scene.html"
     if open_ and scene.exists():
-        open_file(scene)
+        open_address(scene.as_uri())
     raise typer.Exit(outcome.exit_code)
 
 
@@ -71,9 +66,3 @@ async def _make(order: Order, settings: Settings, console: Console) -> Outcome:
         workshop.require(order)
         with Watch(console) as watch:
             return await workshop.make(order, watch)
-
-
-def open_file(path: Path) -> None:
-    """In the person's browser; without a screen nothing happens."""
-    if sys.platform == "darwin" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
-        webbrowser.open(path.as_uri())

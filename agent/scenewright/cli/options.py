@@ -1,4 +1,4 @@
-"""Options: what `make` and `batch` both ask about the model, the limits and the chance of their runs."""
+"""Options: what several commands ask about the model, the limits, the chance and the walls of their runs."""
 
 from typing import Annotated
 
@@ -6,6 +6,7 @@ import typer
 from pydantic import ValidationError
 
 from scenewright.errors import UserError
+from scenewright.settings import Settings
 from scenewright.values.brief import Brief, Limits
 from scenewright.values.engine import EngineName
 from scenewright.values.money import Price
@@ -23,12 +24,18 @@ PriceText = Annotated[
 ]
 Engine = Annotated[EngineName, typer.Option(help="What the script is written for; `blender` needs `scenewright setup blender`.")]
 UnsafeLocal = Annotated[
-    bool, typer.Option("--unsafe-local", help="Run a model's Blender scripts on this machine although no wall is around them.")
+    bool, typer.Option("--unsafe-local", help="Run what others wrote even where no walls can stand; `doctor` says whether they do.")
 ]
 MaxSteps = Annotated[int, typer.Option(min=1, help="Replies of the model at most.")]
 MaxSeconds = Annotated[float, typer.Option(min=1, help="Seconds of work at most.")]
 MaxDollars = Annotated[float, typer.Option(min=0, help="Dollars at most, where the price is known.")]
 Seed = Annotated[int, typer.Option(min=0, help="What is left to chance depends on this alone.")]
+
+
+def settings(*, unsafe_local: bool) -> Settings:
+    """What the environment says, and this option. Raises UserError."""
+    read = Settings.read()
+    return read.model_copy(update={"unsafe_local": True}) if unsafe_local else read
 
 
 def brief(description: str) -> Brief:

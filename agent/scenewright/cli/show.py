@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from scenewright.cli.make import open_file
+from scenewright.cli.screen import open_address
 from scenewright.cli.summary import paths, summary
 from scenewright.cli.watch import Watch
 from scenewright.errors import UserError
@@ -42,5 +42,5 @@ def open_run(run: Run = "last") -> None:
     scene = folder / "scene.html"
     if not scene.exists():
         raise UserError(f"{folder.name} has no scene.html: no version of it could be seen.")
-    open_file(scene)
+    open_address(scene.as_uri())
     print(scene)

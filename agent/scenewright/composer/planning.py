@@ -3,6 +3,7 @@
 from pydantic import JsonValue
 
 from scenewright.composer.kinds import KINDS
+from scenewright.composer.lexicon import COLORS
 from scenewright.composer.placement import Item, Layout
 from scenewright.composer.request import Request, Thing
 from scenewright.values.plan import Criterion, Plan, PlannedObject
@@ -14,6 +15,7 @@ _LIGHT = {
     "dusk": "Dusk: a low orange sun, a violet sky, lamps on.",
     "night": "Night: moonlight, stars, lamps on.",
 }
+_COLOR_WORDS = {value: word for word, value in reversed(COLORS.items())}
 _MOTION = {"bob": "bobs slowly", "drift": "drifts", "circle": "circles", "sway": "sways", "spin": "turns", "drive": "drives"}
 
 
@@ -49,13 +51,13 @@ def title_of(request: Request) -> str:
 
 def _look(thing: Thing, item: Item) -> str:
     parts = [thing.said or thing.kind]
-    if thing.color:
-        parts.append(f"colour {thing.color}")
+    if thing.color and not any(word in COLORS for word in (thing.said or "").split()):
+        parts.append(_COLOR_WORDS.get(thing.color, thing.color))
     if thing.scale != 1:
         parts.append(f"about {KINDS[thing.kind].height * thing.scale:.2g} m high")
     parts += [f"{_BONDS.get(r.bond, r.bond)} {r.target}" + (f" and {r.other}" if r.other else "") for r in thing.relations]
     if item.moves:
-        parts.append(_MOTION[item.moves[0].action])
+        parts.append(_moves(item))
     return ", ".join(parts)
 
 
@@ -76,7 +78,7 @@ def _criteria(request: Request, shown: list[tuple[Thing, Item]]) -> list[str]:
             if any(other.name == r.target for other, _ in shown)
         ]
         if thing.color and thing.color != "mixed":
-            texts.append(f"{thing.name} has the colour {thing.color}.")
+            texts.append(f"{thing.name} is {_COLOR_WORDS.get(thing.color, thing.color)}.")
     texts += [f"There is no {kind}." for kind in request.absent]
     if request.time:
         texts.append(f"It is {request.time}.")
@@ -84,8 +86,21 @@ def _criteria(request: Request, shown: list[tuple[Thing, Item]]) -> list[str]:
 
 
 def _motion(layout: Layout) -> str:
-    said = [f"{item.name} {_MOTION[item.moves[0].action]}" for item in layout.items if item.moves]
+    said = [
+        f"{item.name}{'s' * (len(item.spots) > 1 and not item.name.endswith('s'))} {_moves(item)}" for item in layout.items if item.moves
+    ]
     return _listed(said) + "." if said else ""
+
+
+def _named(item: Item) -> str:
+    """Its name, or that of several of them."""
+    return f"{item.name}s" if len(item.spots) > 1 and not item.name.endswith("s") else item.name
+
+
+def _moves(item: Item) -> str:
+    """What it does, or several of them do."""
+    verb, *manner = _MOTION[item.moves[0].action].split(" ")
+    return " ".join([verb.removesuffix("s") if len(item.spots) > 1 else verb, *manner])
 
 
 def _height(elevation_deg: float) -> str:
