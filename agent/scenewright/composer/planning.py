@@ -15,7 +15,7 @@ _LIGHT = {
     "dusk": "Dusk: a low orange sun, a violet sky, lamps on.",
     "night": "Night: moonlight, stars, lamps on.",
 }
-_COLOR_WORDS = {value: word for word, value in reversed(COLORS.items())}
+_COLOR_WORDS = {value: word for word, value in reversed(list(COLORS.items()))}
 _MOTION = {"bob": "bobs slowly", "drift": "drifts", "circle": "circles", "sway": "sways", "spin": "turns", "drive": "drives"}
 
 

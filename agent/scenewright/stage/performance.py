@@ -6,14 +6,12 @@ import time
 from pathlib import Path
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
-from pydantic.alias_generators import to_camel
-
 from scenewright.imaging import codec, instruments
 from scenewright.runs import files
-from scenewright.stage.chromium import is_software
+from scenewright.stage.answers import MEASURED, RENDERER, SHADERS, STATE, Measured, Renderer, State
+from scenewright.stage.metrics import metrics
 from scenewright.stage.session import PageGone, Session
-from scenewright.values.capture import Capture, Contexts, Cost, Frame, Metrics, Rate, Recipe
+from scenewright.values.capture import Capture, Contexts, Frame, Recipe
 from scenewright.values.site import Site
 
 QUANTA_A_SECOND = 60
@@ -24,58 +22,6 @@ WATCH_MS = 900
 
 
 Ended = Literal["done", "hung", "crashed"]
-
-
-class _Context(BaseModel):
-    canvas: int  # its place among the document's canvases; -1 for one that is not in the document
-    lost: bool
-    programs: int
-    texture_bytes: float
-    buffer_bytes: float
-
-
-class _Count(BaseModel):
-    calls: int
-    triangles: float
-
-
-class _State(BaseModel):
-    """What the probe reports, as far as it is used here."""
-
-    model_config = ConfigDict(extra="ignore", alias_generator=to_camel)
-    ready: bool = False
-    exhausted: bool = False
-    quanta: int = 0
-    first_frame_ms: float | None = Field(default=None, alias="first_frame_ms")
-    canvases: int = 0
-    screen: int = 0
-    count: _Count = _Count(calls=0, triangles=0)
-    contexts: list[_Context] = []
-    refused_contexts: list[str] = []
-    revision: str | None = None
-    unowned: list[str] = []
-    png: str | bool | None = None
-    done: int = 0
-
-
-class _Measured(BaseModel):
-    closed_ms: list[float]
-    script_ms: list[float]
-    gaps_ms: list[float]
-    count: _Count
-
-
-class _Renderer(BaseModel):
-    name: str
-    width: int
-    height: int
-    shown: bool
-
-
-STATE = TypeAdapter(_State)
-MEASURED = TypeAdapter(_Measured)
-RENDERER = TypeAdapter(_Renderer | None)
-SHADERS = TypeAdapter(list[str])
 
 
 async def perform(session: Session, site: Site, recipe: Recipe, *, keep: Path) -> Capture:
@@ -103,10 +49,10 @@ class _Work:
         self._session = session
         self._recipe = recipe
         self._keep = keep
-        self._state = _State()
+        self._state = State()
         self._quanta_before = 0
-        self._measured: _Measured | None = None
-        self._renderer: _Renderer | None = None
+        self._measured: Measured | None = None
+        self._renderer: Renderer | None = None
         self._frames: list[Frame] = []
 
     async def run(self) -> None:
@@ -173,41 +119,7 @@ class _Work:
                 screen_draws=state.screen,
                 shown=self._renderer.shown if self._renderer else None,
             ),
-            metrics=self._metrics(),
+            metrics=metrics(state, self._measured, self._renderer),
             quanta_before=self._quanta_before,
             seconds=round(seconds, 3),
         )
-
-    def _metrics(self) -> Metrics:
-        state, measured, renderer = self._state, self._measured, self._renderer
-        if renderer is None:
-            return Metrics(three_revision=state.revision)
-        count = measured.count if measured else state.count
-        metrics = Metrics(
-            renderer=renderer.name,
-            software=is_software(renderer.name),
-            size_px=(renderer.width, renderer.height),
-            first_frame_ms=state.first_frame_ms and round(state.first_frame_ms, 1),
-            draw_calls=count.calls,
-            triangles=round(count.triangles),
-            programs=sum(context.programs for context in state.contexts),
-            texture_bytes=round(sum(context.texture_bytes for context in state.contexts)),
-            buffer_bytes=round(sum(context.buffer_bytes for context in state.contexts)),
-            three_revision=state.revision,
-        )
-        if measured is None:
-            return metrics
-        gaps, closed = measured.gaps_ms, measured.closed_ms
-        return metrics.model_copy(
-            update={
-                "fps": Rate(measured=round(1000 * len(gaps) / sum(gaps), 1), min=round(1000 / max(gaps), 1)) if gaps else None,
-                "frame_ms": Cost(p50=_quantile(closed, 0.5), p95=_quantile(closed, 0.95), n=len(closed)) if closed else None,
-                "main_thread_ms": _quantile(measured.script_ms, 0.5) if measured.script_ms else None,
-            }
-        )
-
-
-def _quantile(values: list[float], share: float) -> float:
-    """The value below which this share of the sorted values lies, rounded to 0.1."""
-    ordered = sorted(values)
-    return round(ordered[min(len(ordered) - 1, int(share * len(ordered)))], 1)

@@ -1,0 +1,56 @@
+"""Answers: what the witness in the page reports, checked before anything is made of it."""
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic.alias_generators import to_camel
+
+
+class Context(BaseModel):
+    canvas: int  # its place among the document's canvases; -1 for one that is not in the document
+    lost: bool
+    programs: int
+    texture_bytes: float
+    buffer_bytes: float
+
+
+class Count(BaseModel):
+    calls: int
+    triangles: float
+
+
+class State(BaseModel):
+    """What the probe reports, as far as it is used here."""
+
+    model_config = ConfigDict(extra="ignore", alias_generator=to_camel)
+    ready: bool = False
+    exhausted: bool = False
+    quanta: int = 0
+    first_frame_ms: float | None = Field(default=None, alias="first_frame_ms")
+    canvases: int = 0
+    screen: int = 0
+    count: Count = Count(calls=0, triangles=0)
+    contexts: list[Context] = []
+    refused_contexts: list[str] = []
+    revision: str | None = None
+    unowned: list[str] = []
+    png: str | bool | None = None
+    done: int = 0
+
+
+class Measured(BaseModel):
+    closed_ms: list[float]
+    script_ms: list[float]
+    gaps_ms: list[float]
+    count: Count
+
+
+class Renderer(BaseModel):
+    name: str
+    width: int
+    height: int
+    shown: bool
+
+
+STATE = TypeAdapter(State)
+MEASURED = TypeAdapter(Measured)
+RENDERER = TypeAdapter(Renderer | None)
+SHADERS = TypeAdapter(list[str])
