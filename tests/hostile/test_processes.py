@@ -103,6 +103,35 @@ async def test_what_it_sees(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert (await run(["sh", "-c", "echo fine > made && cat made && id -u"], work)).stdout == b"fine\n1000\n"
 
 
+async def test_it_fills_nothing_that_has_no_limit(tmp_path: Path) -> None:
+    """Without a seal, root and /dev of the box take half of this machine's memory each, and no process shows it as its own."""
+    fill = (
+        "for place in / /dev /dev/shm /tmp; do (for i in $(seq 25); do head -c 50000000 /dev/zero; done) > $place/big; done 2>&1; du -cm "
+    )
+    done = await run(["sh", "-c", fill + "/big /dev/big /dev/shm/big /tmp/big | tail -1"], tmp_path, limits=box.Limits(wall_s=30.0))
+    assert b"/big: Read-only file system" in done.stdout
+    assert b"/dev/big: Read-only file system" in done.stdout
+    assert int(done.stdout.split()[-2]) <= 2 * walls.TEMPORARY_BYTES / 2**20 + 2
+
+
+async def test_no_key_among_the_variables_that_draw(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("NVIDIA_API_KEY", "VK_TOKEN", "VK_ACCESS_TOKEN", "LP_PASSWORD"):
+        monkeypatch.setenv(name, "canary-key")
+    monkeypatch.setenv("NVIDIA_VISIBLE_DEVICES", "all")
+    for around in (HIGHEST, Walls(None)):
+        known = (await run(["env"], tmp_path, around=around)).stdout
+        assert b"canary-key" not in known
+        assert b"NVIDIA_VISIBLE_DEVICES=all" in known
+
+
+async def test_it_makes_no_namespaces_of_its_own(tmp_path: Path) -> None:
+    """Root in a namespace may mount and filter packets: much of the kernel that nobody else reaches."""
+    attack = ["sh", "-c", "unshare -Ur id -u || echo refused"]
+    assert (await run(attack, tmp_path)).stdout == b"refused\n"
+    if os.geteuid() == 0:
+        assert (await run(attack, tmp_path, around=Walls(None))).stdout == b"0\n"
+
+
 DRIVER = """
 import asyncio, sys
 from pathlib import Path

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from scenewright.box import tree
 from scenewright.box.limits import Limits
-from scenewright.box.walls import Walls
+from scenewright.box.walls import SEALED, Walls
 
 SCRIPT = """#!/bin/sh
 echo $$ > {pid}
@@ -32,8 +32,8 @@ class Launcher:
         self._pid = folder / "pid"
         self.path = folder / browser.name
         real = browser.resolve()
-        inside = walls.around(read=[] if real.is_relative_to("/usr") else [real.parent], write=write, extra=extra)
-        words = shlex.join(inside) + ' --bind "$profile" "$profile" -- ' if inside else ""
+        inside = walls.around(read=[] if real.is_relative_to("/usr") else [real.parent], write=write, extra=extra, nests=True)
+        words = shlex.join(inside) + f' --bind "$profile" "$profile" {shlex.join(SEALED)} ' if inside else ""
         text = SCRIPT.format(pid=shlex.quote(str(self._pid)), limits=limits.shell(), command=words + shlex.quote(str(browser)))
         self.path.write_text(text, encoding="utf-8")
         self.path.chmod(0o755)

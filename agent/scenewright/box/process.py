@@ -8,7 +8,7 @@ from pathlib import Path
 
 from scenewright.box import tree
 from scenewright.box.limits import MB, Limits
-from scenewright.box.walls import Walls, environment
+from scenewright.box.walls import SEALED, Walls, environment
 from scenewright.box.watchdog import Watchdog
 from scenewright.errors import HostError
 
@@ -46,7 +46,7 @@ async def run(
     try:
         process = await asyncio.create_subprocess_exec(
             *shell,
-            *([*inside, "--"] if inside else []),
+            *([*inside, *SEALED] if inside else []),
             *command,
             cwd=cwd,
             env=environment(extra),

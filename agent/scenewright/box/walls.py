@@ -8,7 +8,9 @@ no other processes, no environment but the few variables below; and what the cal
 Chromium's own sandbox is no matter of this module: it is tried when a browser starts.
 """
 
+import contextlib
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator, Mapping, Sequence
@@ -40,13 +42,16 @@ PARTS = (
     "/sys/devices/pci0000:00",
 )
 DEVICES = ("/dev/dri", "/dev/nvidiactl", "/dev/nvidia-uvm", "/dev/nvidia-modeset", "/dev/nvidia0")
-# Variables that say how to draw; everything else stays outside, keys and agents above all.
+# Variables that say how to draw; everything else stays outside, keys and agents above all: NVIDIA_API_KEY draws nothing.
 PASSED = ("LANG", "LC_ALL", "TZ", "LIBGL_", "MESA_", "GALLIUM_", "LP_", "EGL_", "__EGL_", "__GLX_", "VK_", "NVIDIA_", "FONTCONFIG_")
+SECRET = re.compile("KEY|TOKEN|SECRET|PASS|AUTH|CREDENTIAL", re.IGNORECASE)
+# Comes last, when everything has its place: what is neither a folder of the caller's nor limited in size takes nothing in.
+SEALED = ("--remount-ro", "/", "--remount-ro", "/dev", "--")
 
 
 def environment(extra: Mapping[str, str] = {}, *, environ: Mapping[str, str] = os.environ) -> dict[str, str]:
     """All that a boxed process gets to know of ours."""
-    passed = {name: value for name, value in environ.items() if name.startswith(PASSED)}
+    passed = {name: value for name, value in environ.items() if name.startswith(PASSED) and not SECRET.search(name)}
     return {"PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": HOME, "LANG": "C.UTF-8", **passed, **extra}
 
 
@@ -68,19 +73,31 @@ class Walls:
         return _highest()
 
     def around(
-        self, *, read: Sequence[Path] = (), write: Sequence[Path] = (), cwd: Path | None = None, extra: Mapping[str, str] = {}
+        self,
+        *,
+        read: Sequence[Path] = (),
+        write: Sequence[Path] = (),
+        cwd: Path | None = None,
+        extra: Mapping[str, str] = {},
+        nests: bool = False,
     ) -> list[str]:
-        """The words to put before a command. Paths are the same inside and outside.
+        """The words to put before SEALED and a command. Paths are the same inside and outside.
 
-        `read` and `write` are what it may see beside the system; `extra` are environment variables.
+        `read` and `write` are what it may see beside the system; `extra` are environment variables. `nests` is for what builds
+        walls of its own: who is root in a namespace of his own asks the kernel for things that nobody else may.
         """
         if self.bwrap is None:
             return []
         words = [str(self.bwrap), "--unshare-all", "--unshare-user", "--uid", UID, "--gid", UID]
         words += ["--die-with-parent", "--new-session", "--clearenv"]
+        if not nests and _can_forbid_namespaces(self.bwrap):
+            words.append("--disable-userns")
         for name, value in environment(extra).items():
             words += ["--setenv", name, value]
-        words += ["--proc", "/proc", "--dev", "/dev", "--size", str(TEMPORARY_BYTES), "--tmpfs", "/tmp", "--dir", HOME]
+        words += ["--proc", "/proc", "--dev", "/dev"]
+        for path in ("/dev/shm", "/tmp"):
+            words += ["--size", str(TEMPORARY_BYTES), "--tmpfs", path]
+        words += ["--dir", HOME]
         words += _system()
         for path in read:
             words += ["--ro-bind", str(path), str(path)]
@@ -104,10 +121,21 @@ def _highest() -> Walls:
 def why_not(bwrap: Path) -> str | None:
     """What bubblewrap answers where it cannot stand on this machine; None where it can."""
     try:
-        done = subprocess.run([*Walls(bwrap).around(), "--", "true"], capture_output=True, text=True, timeout=PROBE_TIMEOUT_S, check=False)
+        done = subprocess.run(
+            [*Walls(bwrap).around(), *SEALED, "true"], capture_output=True, text=True, timeout=PROBE_TIMEOUT_S, check=False
+        )
     except (OSError, subprocess.TimeoutExpired) as error:
         return str(error)
     return (done.stderr.strip() or f"ended with {done.returncode}") if done.returncode else None
+
+
+@cache
+def _can_forbid_namespaces(bwrap: Path) -> bool:
+    """From bubblewrap 0.8 on."""
+    words = [str(bwrap), "--unshare-user", "--disable-userns", "--ro-bind", "/", "/", "true"]
+    with contextlib.suppress(OSError, subprocess.TimeoutExpired):
+        return subprocess.run(words, capture_output=True, timeout=PROBE_TIMEOUT_S, check=False).returncode == 0
+    return False
 
 
 def _system() -> Iterator[str]:
