@@ -165,3 +165,38 @@ def test_what_cannot_be_begun_gets_one_sentence(
     assert (answer.status_code, list(answer.json())) == (status, ["error"])
     assert words in answer.json()["error"]
     assert client.get("/api/runs").json()["runs"] == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["[]", "1", "null", '{"seq":0,"at":"","event":[]}', "[" * 100_000 + "]" * 100_000, "version 7"],
+    ids=["list", "number", "null", "no event", "deep", "unsaved"],
+)
+def test_a_strangers_log_spoils_its_own_card_alone(line: str, client: TestClient, tmp_path: Path) -> None:
+    stored(tmp_path, "run-a")
+    folder = stored(tmp_path, "run-b", ModelDelta(text="x"))
+    if line == "version 7":
+        with log.LogWriter(folder) as writer:
+            capture = Capture(site_sha="0" * 64, ended="done", ready=True)
+            writer.append(SceneCaptured(version=7, capture=capture, page="0" * 64 + ".html", full=False))
+    else:
+        (folder / log.NAME).write_text(line + "\n")
+    states = {card["run"]: card["state"] for card in client.get("/api/runs").json()["runs"]}
+    assert states == {"run-a": "passed", "run-b": "unreadable"}
+
+
+@pytest.mark.parametrize("name", ["../../outside.txt", "ABSOLUTE", "link.txt", "..", "", "a\0b", "missing.txt"])
+def test_a_log_names_no_file_but_the_runs_own(name: str, client: TestClient, tmp_path: Path) -> None:
+    outside = tmp_path / "outside.txt"
+    outside.write_text("canary")
+    folder = stored(
+        tmp_path, "run-a", VersionSaved(version=1, parent=None, files={"scene.js": name.replace("ABSOLUTE", str(outside))}, because="x")
+    )
+    (folder / "files" / "link.txt").symlink_to(outside)
+    with log.LogWriter(folder) as writer:
+        capture = Capture(site_sha="0" * 64, ended="done", ready=True)
+        writer.append(SceneCaptured(version=1, capture=capture, page=name.replace("ABSOLUTE", str(outside)), full=False))
+    for address in ("/api/runs/run-a/versions/1/script", "/runs/run-a/versions/1/scene.html"):
+        answer = client.get(address)
+        assert answer.status_code in (400, 404)
+        assert "canary" not in answer.text

@@ -52,9 +52,9 @@ class Gallery:
 def _read(run: Path) -> Card:
     try:
         entries = list(log.read(run))
+        view = fold(entry.event for entry in entries)
     except UserError:
         return Card(run=run.name, text=run.name, at="", model="", state="unreadable")
-    view = fold(entry.event for entry in entries)
     return Card(
         run=run.name,
         text=view.turn.brief.text[:LONGEST_TEXT] if view.turn else run.name,

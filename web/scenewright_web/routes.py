@@ -117,7 +117,8 @@ async def script(folder: Folder, number: int) -> Response:
     version = (await asyncio.to_thread(store.view, folder)).versions.get(number)
     if version is None:
         raise NotHere(f"There is no version {number} of this run.")
-    return FileResponse(folder / store.FILES / next(iter(version.files.values())), media_type="text/plain; charset=utf-8")
+    name = next(iter(version.files.values()), "")
+    return _file(store.kept(folder, name), "text/plain; charset=utf-8", {})
 
 
 @router.get("/runs/{run}/versions/{number}/scene.html")
@@ -126,7 +127,7 @@ async def scene_of(folder: Folder, number: int) -> Response:
     version = (await asyncio.to_thread(store.view, folder)).versions.get(number)
     if version is None or version.page is None:
         raise NotHere(f"Version {number} of this run was not performed.")
-    return _scene(folder / store.FILES / version.page)
+    return _scene(store.kept(folder, version.page))
 
 
 @router.get("/runs/{run}/scene.html")
@@ -156,7 +157,7 @@ async def frame(folder: Folder, name: str) -> Response:
     """A frame by its hash."""
     if FRAME.fullmatch(name) is None:
         raise NotHere("There is no such frame.")
-    return _file(folder / store.FILES / name, "image/png", FOREVER)
+    return _file(store.kept(folder, name), "image/png", FOREVER)
 
 
 def _file(path: Path, media_type: str, headers: dict[str, str], *, save_as: str | None = None) -> Response:

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from scenewright.imaging import codec
-from scenewright.runs import files, report
+from scenewright.runs import files, report, store
 from scenewright.runs.fold import RunView, Version
 from scenewright.runs.store import FILES
 from scenewright.values.result import result
@@ -16,9 +16,9 @@ def deliver(folder: Path, view: RunView) -> None:
     """Write everything that is derived, from the best version so far. Raises HostError."""
     best = view.versions.get(view.best) if view.best is not None else None
     if best is not None and best.page is not None:
-        files.write(folder / "scene.html", (folder / FILES / best.page).read_bytes())
+        files.write(folder / "scene.html", store.kept(folder, best.page).read_bytes())
     if best is not None and best.capture is not None and best.capture.frames:
-        picture = codec.decode((folder / FILES / best.capture.frames[0].file).read_bytes())
+        picture = codec.decode(store.kept(folder, best.capture.frames[0].file).read_bytes())
         files.write(folder / "thumbnail.jpg", codec.encode_jpeg(codec.thumbnail(picture, width_px=THUMBNAIL_PX)))
     files.write(folder / "report.json", json.dumps(summary(folder, view, best), indent=2).encode() + b"\n")
     if view.finished is not None:

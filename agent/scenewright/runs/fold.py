@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import assert_never
 
+from scenewright.errors import UserError
 from scenewright.events import (
     BestChanged,
     ChecksFinished,
@@ -84,10 +85,10 @@ class RunView:
                 self.versions[event.version] = Version(event.version, event.parent, event.files, event.because)
                 self.head = event.version
             case SceneCaptured():
-                version = self.versions[event.version]
+                version = self._saved(event.version)
                 version.capture, version.page, version.full = event.capture, event.page, event.full
             case ChecksFinished():
-                self.versions[event.version].report = event.report
+                self._saved(event.version).report = event.report
             case BestChanged():
                 self.best = event.version
             case ToolReturned():
@@ -105,6 +106,12 @@ class RunView:
                 pass
             case _:
                 assert_never(event)
+
+    def _saved(self, number: int) -> Version:
+        """Raises UserError where a log, which may be a stranger's, speaks of what was never saved."""
+        if (version := self.versions.get(number)) is None:
+            raise UserError(f"The log speaks of version {number}, which it has not saved.")
+        return version
 
     @property
     def passed(self) -> bool:

@@ -143,9 +143,11 @@ def _whole_lines(path: Path, offset: int) -> bytes:
 def _entry(line: bytes, path: Path, number: int) -> Entry:
     try:
         raw = json.loads(line)
+        if not (isinstance(raw, dict) and isinstance(raw.get("event"), dict)):
+            raise ValueError
         _require_schema(raw["event"], path)
         return Entry(seq=raw["seq"], at=raw["at"], event=EVENT.validate_python(raw["event"]))
-    except (ValueError, KeyError, ValidationError) as error:
+    except (ValueError, KeyError, RecursionError, ValidationError) as error:
         raise UserError(f"{path} line {number} cannot be read: {type(error).__name__}.") from error
 
 

@@ -9,7 +9,7 @@ import jinja2
 
 from scenewright.imaging import codec
 from scenewright.runs.fold import RunView, Version
-from scenewright.runs.store import FILES
+from scenewright.runs.store import kept
 
 
 @cache
@@ -22,11 +22,11 @@ def _template() -> jinja2.Template:
 def html(folder: Path, view: RunView, best: Version | None) -> str:
     """The document. Frames are embedded as JPEG."""
     frames = best.capture.frames if best is not None and best.capture is not None else ()
-    pictures = [(frame.t_s, _embedded(folder / FILES / frame.file)) for frame in frames]
+    pictures = [(frame.t_s, _embedded(kept(folder, frame.file))) for frame in frames]
     script = ""
     if (shown := best or (view.versions[view.head] if view.head is not None else None)) is not None:
         (name,) = shown.files.values()
-        script = (folder / FILES / name).read_text(encoding="utf-8")
+        script = kept(folder, name).read_text(encoding="utf-8")
     return _template().render(view=view, best=best, pictures=pictures, script=script, sentence=sentence(view, best), run=folder.name)
 
 

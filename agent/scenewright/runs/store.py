@@ -29,6 +29,14 @@ def new_folder(renders: Path, text: str, *, part: str = FILES) -> Path:
         return folder
 
 
+def kept(folder: Path, name: str) -> Path:
+    """A file that a run keeps, by the name in its log. Raises UserError for a name or a link that leads elsewhere."""
+    path = folder / FILES / name
+    if "\0" in name or path.resolve() != folder.resolve() / FILES / Path(name).name:
+        raise UserError(f"{folder.name} names a file that is not its own.")
+    return path
+
+
 def find(renders: Path, name: str) -> Path:
     """A run by path, by name, by the start of its name, or `last`. Raises UserError."""
     if (Path(name) / log.NAME).is_file():
