@@ -8,10 +8,12 @@ from typing import Literal
 
 from scenewright.imaging import codec, instruments
 from scenewright.runs import files
+from scenewright.stage import scene
 from scenewright.stage.answers import MEASURED, RENDERER, SHADERS, STATE, Measured, Renderer, State
 from scenewright.stage.metrics import metrics
 from scenewright.stage.session import PageGone, Session
 from scenewright.values.capture import Capture, Contexts, Frame, Recipe
+from scenewright.values.digest import Digest
 from scenewright.values.site import Site
 
 QUANTA_A_SECOND = 60
@@ -54,6 +56,7 @@ class _Work:
         self._measured: Measured | None = None
         self._renderer: Renderer | None = None
         self._frames: list[Frame] = []
+        self._digest: Digest | None = None
 
     async def run(self) -> None:
         session = self._session
@@ -99,6 +102,8 @@ class _Work:
                     look=instruments.look(image),
                 )
             )
+            if "digest" in self._recipe.gather:
+                self._digest = scene.digest(await self._session.ask("digest()", scene.RAW), t_s=shot.at_s)
 
     def capture(self, site_sha: str, ended: Ended, seconds: float) -> Capture:
         """Everything seen, as a value."""
@@ -120,6 +125,7 @@ class _Work:
                 shown=self._renderer.shown if self._renderer else None,
             ),
             metrics=metrics(state, self._measured, self._renderer),
+            digest=self._digest,
             quanta_before=self._quanta_before,
             seconds=round(seconds, 3),
         )

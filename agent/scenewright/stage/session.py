@@ -70,7 +70,7 @@ class Session:
             page.on("crash", self._lost)
             self._context.on("page", self._close_popup)
             page.on("dialog", self._dismiss)
-            await page.add_init_script(_wrapped(("canvases.js", "clock.js", "probe.js"), channel, self._seed))
+            await page.add_init_script(_wrapped(("canvases.js", "clock.js", "probe.js", "bounds.js", "digest.js"), channel, self._seed))
             self._cdp = cdp = await self._context.new_cdp_session(page)
             cdp.on("Runtime.executionContextCreated", self._context_made)
             self.trouble.listen(cdp)

@@ -3,9 +3,10 @@
 from typing import Literal
 
 from scenewright.values.base import Value
+from scenewright.values.digest import Digest
 
 Size = tuple[int, int]
-Gather = Literal["metrics", "frame_cost"]
+Gather = Literal["metrics", "frame_cost", "digest"]
 TroubleKind = Literal[
     "load_failed",
     "script_error",
@@ -133,5 +134,6 @@ class Capture(Value):
     refused_scripts: tuple[str, ...] = ()  # addresses of code or data that the page asked the network for
     contexts: Contexts = Contexts()
     metrics: Metrics = Metrics()
+    digest: Digest | None = None  # of the Three.js scene on the screen, where one was asked for and found
     quanta_before: int = 0  # steps of 1/60 s before the page's time 0
     seconds: float = 0.0  # of work, without waiting for a browser

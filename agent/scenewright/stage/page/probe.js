@@ -209,6 +209,7 @@ function report() {
 if (!('__THREE_DEVTOOLS__' in window)) {
   const devtools = new EventTarget();
   devtools.addEventListener('register', (event) => revisions.add(String(event.detail?.revision)));
+  devtools.addEventListener('observe', (event) => observe(event.detail));
   Object.defineProperty(window, '__THREE_DEVTOOLS__', { value: devtools, configurable: true });
 }
 
@@ -229,5 +230,6 @@ document.addEventListener(CHANNEL, (event) => {
     answer = count.screen;
   } else if (order.op === 'report') answer = report();
   else if (order.op === 'shaders') answer = brokenShaders();
+  else if (order.op === 'digest') answer = digest();
   real.dispatch(new real.CustomEvent(`${CHANNEL}:answer`, { detail: { answer } }));
 }, true);

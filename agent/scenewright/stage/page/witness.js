@@ -165,6 +165,7 @@ globalThis.scenewright = {
   },
   report: () => state(false),
   shaders: () => order('shaders') ?? [],
+  digest: () => order('digest') ?? null,
   renderer() {
     const gl = context();
     if (!gl) return null;
