@@ -41,11 +41,17 @@ for frame, turn in ((0, 0), (48, 3.14)):
     cube.keyframe_insert('rotation_euler', frame=frame)
 bpy.context.scene.frame_start, bpy.context.scene.frame_end = 0, 48
 """
-LINKED = """import os
-os.symlink('/etc/hostname', 'scene.glb')
-open('result.json', 'w').write('{"kind": "ok", "text": ""}')
+HOME = "import os, sys\nos.chdir(sys._getframe(1).f_locals['folder'])\n"  # where the answers are
+LINKED = f"""{HOME}
+try:
+    os.unlink('scene.glb')
+    os.symlink('/etc/hostname', 'scene.glb')
+except OSError:
+    pass
+open('result.json', 'w').write('{{"kind": "ok", "text": ""}}')
 os._exit(0)
 """
+BLAMES = HOME + """open('result.json', 'w').write('{"kind": "host", "text": "no room"}')\nos._exit(0)"""
 
 
 @pytest.fixture(scope="session")
@@ -141,7 +147,8 @@ bevel.segments = 3
         ("import os\nos._exit(0)", "may not exit", None),
         ("import os, signal\nos.kill(os.getpid(), signal.SIGSEGV)", "crash (SIGSEGV)", None),
         ("while True:\n    print('x' * 10_000_000)", "The script printed more than 50 MB", None),
-        ("import os\nopen('result.json', 'w').write('{')\nos._exit(0)", "may not exit", None),
+        (HOME + "open('result.json', 'w').write('{')\nos._exit(0)", "took over the process", None),
+        (BLAMES, "took over the process", None),
         (LINKED, "may not exit", None),
         ("import bpy\nbpy.ops.mesh.primitive_cube_add()\nbpy.context.object.hide_render = True", "no mesh is in the scene", None),
         ("import bpy", "no mesh is in the scene", None),
@@ -196,6 +203,31 @@ async def test_a_cancelled_build_leaves_nothing_running(python: Path, modules: P
     assert alive("61.52") == 0
 
 
+FILLS = """import bpy, os
+bpy.ops.mesh.primitive_cube_add()
+for i in range(2000):  # deeper than a program that tidies up can follow
+    os.mkdir('d'); os.chdir('d')
+wrote = 0
+try:
+    for i in range(40):
+        with open(f'/tmp/{i}', 'wb') as file:
+            wrote += file.write(bytes(50_000_000))
+except OSError as error:
+    print(error)
+if wrote > 1_000_000_000:
+    raise ValueError('There was room for more.')
+"""
+
+
+async def test_what_a_script_writes_by_the_way_takes_no_room_and_is_gone(
+    engine: BlenderEngine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    before = set(tmp_path.iterdir())
+    assert (await engine.model(FILLS)).startswith(b"glTF")
+    assert set(tmp_path.iterdir()) == before
+
+
 async def test_a_script_is_in_the_box(engine: BlenderEngine, tmp_path: Path) -> None:
     """It tries to read, to write and to connect; nothing of it works, and the scene is made nevertheless."""
     (tmp_path / "secret").write_text("canary")
@@ -230,7 +262,8 @@ async def test_the_same_script_and_seed_give_the_same_bytes(python: Path, module
 
 async def test_a_script_sees_no_keys_and_leaves_no_files(engine: BlenderEngine, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OPENAI_API_KEY", "canary-4711")
-    look = "import os\nraise ValueError(repr((sorted(os.environ), os.getcwd(), os.path.expanduser('~'))))"
+    folder_of = "sys._getframe(1).f_locals['folder']"
+    look = f"import os, sys\nraise ValueError(repr((sorted(os.environ), os.getcwd(), os.path.expanduser('~'), str({folder_of}))))"
     said = str(await refused(engine, look))
     assert "canary" not in said and "OPENAI" not in said and "SCENEWRIGHT" not in said
     assert str(Path.home()) not in said

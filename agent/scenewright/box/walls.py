@@ -95,8 +95,8 @@ class Walls:
         for name, value in environment(extra).items():
             words += ["--setenv", name, value]
         words += ["--proc", "/proc", "--dev", "/dev"]
-        for path in ("/dev/shm", "/tmp"):
-            words += ["--size", str(TEMPORARY_BYTES), "--tmpfs", path]
+        for place in ("/dev/shm", "/tmp"):
+            words += ["--size", str(TEMPORARY_BYTES), "--tmpfs", place]
         words += ["--dir", HOME]
         words += _system()
         for path in read:

@@ -1,4 +1,7 @@
-"""Process: one script in one Blender, in the box, in a folder of its own. It answers by files, never by what it prints."""
+"""Process: one script in one Blender, in the box, in a folder of its own. It answers by files, never by what it prints.
+
+Behind walls the two files of its answer are all that it can write on this machine's disk.
+"""
 
 import asyncio
 import os
@@ -12,6 +15,7 @@ from typing import Literal
 from pydantic import ValidationError
 
 from scenewright import box
+from scenewright.box.walls import HOME
 from scenewright.errors import HostError, SceneError
 from scenewright.packages import blender
 from scenewright.values.base import Value
@@ -19,27 +23,40 @@ from scenewright.values.capture import Place
 
 SCRIPT = "scene.py"
 RESULT, MODEL = "result.json", "scene.glb"
+MAGIC = b"glTF"
 LIMITS = box.Limits(memory_mb=4_000, file_mb=200)
 DEADLINE_S = 45.0  # below the minute that a tool has
 LARGEST_MODEL = 64_000_000  # bytes
 LONGEST_NOISE = 4_000  # characters of it that are read
 LONGEST_ERROR = 4_000
 LONGEST_RESULT = 1_000_000
+HARMLESS = "import bpy\nbpy.ops.mesh.primitive_cube_add()\n"
 
 
 class Answer(Value):
     """What the child says of its script. `line` is in the script."""
 
-    kind: Literal["ok", "scene", "host"]
+    kind: Literal["begun", "ok", "scene", "host"]
     text: str
     line: int | None = None
 
 
 async def export(source: str, interpreter: Path, *, seed: int, walls: box.Walls, deadline_s: float = DEADLINE_S) -> bytes:
     """The GLB of what a script builds. Raises SceneError for what the script does, HostError when Blender itself does not start."""
+    try:
+        return await _export(source, interpreter, seed=seed, walls=walls, deadline_s=deadline_s)
+    except HostError as error:  # or so the script says: the child is one process with it, and two such failures end a batch
+        await _export(HARMLESS, interpreter, seed=seed, walls=walls, deadline_s=deadline_s)
+        raise SceneError("The script took over the process that runs it. A script may not; it must run to its last line.") from error
+
+
+async def _export(source: str, interpreter: Path, *, seed: int, walls: box.Walls, deadline_s: float) -> bytes:
     with tempfile.TemporaryDirectory(prefix="scenewright-blender-") as temporary:
         folder = Path(temporary)
         (folder / SCRIPT).write_text(source, encoding="utf-8")
+        answers = [folder / RESULT, folder / MODEL]
+        for path in answers:
+            path.touch()
         inside = Path(str(files("scenewright.engines.blender").joinpath("inside", "run.py")))
         try:
             done = await box.run(
@@ -47,31 +64,35 @@ async def export(source: str, interpreter: Path, *, seed: int, walls: box.Walls,
                 walls=walls,
                 limits=LIMITS.model_copy(update={"wall_s": deadline_s}),
                 cwd=folder,
-                read=[inside.parent, *blender.parts(interpreter)],
-                write=[folder],
-                extra=_environment(folder),
+                read=[inside.parent, *blender.parts(interpreter), folder],
+                write=answers,
+                extra=_environment(folder if walls.bwrap is None else Path(HOME)),
             )
         except HostError as error:
             raise HostError(f"{error} Run `scenewright setup blender`.") from error
         return await asyncio.to_thread(_outcome, folder, done)
 
 
-def _environment(folder: Path) -> Mapping[str, str]:
-    """What a script may know of this machine: nothing but where it is. No keys, no home, the same hashes each time."""
-    own = {"HOME": str(folder), "TMPDIR": str(folder), "PYTHONHASHSEED": "0"}
-    return own | {"BLENDER_USER_RESOURCES": str(folder), "OMP_NUM_THREADS": "2"}
+def _environment(home: Path) -> Mapping[str, str]:
+    """What a script may know of this machine: nothing but where it may write. No keys, the same hashes each time."""
+    own = {"HOME": str(home), "TMPDIR": str(home), "PYTHONHASHSEED": "0"}
+    return own | {"BLENDER_USER_RESOURCES": str(home), "OMP_NUM_THREADS": "2"}
 
 
 def _outcome(folder: Path, done: box.Done) -> bytes:
     if done.ended is not None:
         reason = done.ended.partition(" ")[2]  # the interpreter's name is nothing to the model
         raise SceneError(f"The script {reason} Look for an endless loop or far too many parts.")
+    begun = False
     try:
         answer = Answer.model_validate_json(_own(folder / RESULT, LONGEST_RESULT))
-        if answer.kind == "ok":
-            return _own(folder / MODEL, LARGEST_MODEL)
+        begun = True
+        if answer.kind == "ok" and (model := _own(folder / MODEL, LARGEST_MODEL)).startswith(MAGIC):
+            return model
     except (OSError, ValidationError) as error:  # none, or one that the script has meddled with
-        raise _died(folder, done) from error
+        raise _died(done, begun=begun) from error
+    if answer.kind in ("begun", "ok"):
+        raise _died(done, begun=True)
     if answer.kind == "host":
         raise HostError(f"Blender does not start: {answer.text}. Run `scenewright setup blender`.")
     raise SceneError(answer.text[:LONGEST_ERROR], place=Place(file=SCRIPT, line=answer.line) if answer.line else None)
@@ -86,13 +107,13 @@ def _own(path: Path, most: int) -> bytes:
     return data
 
 
-def _died(folder: Path, done: box.Done) -> SceneError | HostError:
+def _died(done: box.Done, *, begun: bool) -> SceneError | HostError:
     """A child that wrote no result: a signal, or an exit in the middle of the script."""
     code, said = done.code, (done.stdout + done.stderr).decode(errors="replace")[-LONGEST_NOISE:]
     last = next((line.strip() for line in reversed(said.splitlines()) if line.strip()), "it said nothing")
     if code < 0:
         name = signal.Signals(-code).name
         return SceneError(f"The script made Blender crash ({name}). Leave out the last thing that it does with bpy, or do it another way.")
-    if not (folder / "begun").is_file():
+    if not begun:
         return HostError(f"Blender does not start (exit code {code}): {last}. Run `scenewright setup blender`.")
     return SceneError(f"The script ended the process (exit code {code}). A script may not exit; it must run to its last line.")

@@ -1,5 +1,5 @@
 """Run: executed by the Python that has bpy, never imported by Scenewright. Runs `scene.py` of the working folder, writes `scene.glb`
-and `result.json`: {kind: ok | scene | host, text, line}.
+and `result.json`: {kind: begun | ok | scene | host, text, line}. Both files are there, and empty; no other can be made beside them.
 """
 
 # mypy: ignore-errors
@@ -11,6 +11,7 @@ import os
 import random
 import resource
 import sys
+import tempfile
 import traceback
 from pathlib import Path
 
@@ -38,9 +39,10 @@ def main(seed: int, folder: Path) -> None:
     scene.world = bpy.data.worlds.new("World")
     random.seed(seed)
     mathutils.noise.seed_set(seed % 2**31 or 1)  # 0 would mean the time of day
-    (folder / "begun").touch()
+    answer(folder, "begun", "")
     source = (folder / SCRIPT).read_text(encoding="utf-8")
     linecache.cache[SCRIPT] = (len(source), None, source.splitlines(keepends=True), SCRIPT)
+    os.chdir(tempfile.gettempdir())  # for what a script writes by the way
     try:
         exec(compile(source, SCRIPT, "exec"), {"__name__": "__main__", "__file__": SCRIPT})
     except SystemExit as stop:
@@ -150,10 +152,8 @@ def told(error: BaseException) -> str:
 
 
 def answer(folder: Path, kind: str, text: str, line: int | None = None) -> None:
-    """The result, whole or not at all."""
-    part = folder / (RESULT + ".part")
-    part.write_text(json.dumps({"kind": kind, "text": text, "line": line}), encoding="utf-8")
-    part.rename(folder / RESULT)
+    """The result in place of the one before."""
+    (folder / RESULT).write_text(json.dumps({"kind": kind, "text": text, "line": line}), encoding="utf-8")
 
 
 if __name__ == "__main__":
