@@ -2,6 +2,7 @@
 
 import pytest
 
+from scenewright.composer.lexicon import lexicon
 from scenewright.composer.parse import parse
 from scenewright.composer.request import Relation
 
@@ -37,6 +38,7 @@ def things(brief: str) -> dict[str, int]:
         ("a horse", {}),
         ("two rows of trees", {"tree": 10}),
         ("city skyline", {"town": 1}),
+        ("two prairies and a house", {"meadow": 2, "house": 1}),
     ],
 )
 def test_things_and_counts(brief: str, expected: dict[str, int]) -> None:
@@ -222,6 +224,19 @@ def test_nothing_raises() -> None:
         "a" * 5000,
     ):
         parse(brief)
+
+
+def test_no_known_word_raises_in_the_plural() -> None:
+    for words in lexicon():
+        phrase = " ".join(words)
+        parse(f"four {phrase}s on a {phrase} house, no {phrase}s")
+
+
+@pytest.mark.parametrize("fruit", ["oranges", "violets", "crystals"])
+def test_the_plural_of_a_colour_or_material_is_a_thing(fruit: str) -> None:
+    request = parse(f"a house beside four {fruit}")
+    assert [(thing.kind, thing.color) for thing in request.things] == [("house", None)]
+    assert request.unmet == (f"Did not understand '{fruit}'; left out.",)
 
 
 @pytest.mark.parametrize(

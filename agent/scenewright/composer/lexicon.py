@@ -210,7 +210,7 @@ MASS = frozenset({"people", "grass", "wheat", "children", "men", "women", "geese
 SINGULARS: Mapping[str, str] = {
     "people": "people", "geese": "goose", "wolves": "wolf", "leaves": "leaf", "children": "child", "women": "woman",
     "men": "man", "grass": "grass", "cherries": "cherry", "bus": "bus", "buses": "bus", "cypress": "cypress",
-    "lighthouses": "lighthouse", "houses": "house",
+    "lighthouses": "lighthouse", "houses": "house", "prairies": "prairie",
 }  # fmt: skip
 
 
@@ -275,7 +275,8 @@ def lexicon() -> Mapping[tuple[str, ...], Sense]:
 def look_up(words: Sequence[str], start: int) -> tuple[Sense, int] | None:
     """The sense of the longest known phrase that starts at `words[start]`, and how many words it takes.
 
-    Articles inside a phrase are passed over; a phrase that ends in a plural is also found under its singular.
+    Articles inside a phrase are passed over; a phrase that ends in a plural is also found under its singular, save a colour's:
+    'oranges' and 'violets' are things.
     """
     best: tuple[Sense, int] | None = None
     phrase: tuple[str, ...] = ()
@@ -283,8 +284,8 @@ def look_up(words: Sequence[str], start: int) -> tuple[Sense, int] | None:
         if word in {"a", "an", "the"} and phrase:
             continue
         phrase = (*phrase, word)
-        single = (*phrase[:-1], singular(word))
-        if (sense := lexicon().get(phrase) or lexicon().get(single)) is not None:
+        single = lexicon().get((*phrase[:-1], singular(word)))
+        if (sense := lexicon().get(phrase) or (single if single and single.role != "color" else None)) is not None:
             plural = sense.role in {"kind", "absent"} and (word in MASS or (word[-1] == "s" and singular(word) != word))
             best = sense.model_copy(update={"plural": plural}), taken
     return best

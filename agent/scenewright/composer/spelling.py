@@ -11,7 +11,7 @@ _LONG = 9  # letters from which on one may be another
 
 def corrected(word: str) -> str | None:
     """The one known word that `word` was meant to be; None when it is known, too short, or could be several."""
-    if len(word) < _SHORTEST or not word.isalpha() or _known(word):
+    if len(word) < _SHORTEST or not word.isalpha() or _known(word) or word in _vocabulary():
         return None
     found = sorted((rank, known) for known in _vocabulary() if (rank := _slip(word, known)) is not None)
     if not found or (len(found) > 1 and found[0][0] == found[1][0] and singular(found[0][1]) != singular(found[1][1])):
