@@ -18,9 +18,8 @@ def _unproven(evidence: Evidence) -> Finding | None:
         return inconclusive("unseen", f"Not known: the page may draw in an {unseen[0]}, which the stage does not look into.")
     if not capture.frames and capture.contexts.outside and capture.ended == "done":
         return inconclusive("unseen", "Not known: the page draws on a canvas that is not in the document.")
-    if capture.refused_scripts and not capture.ready:
-        needs = capture.refused_scripts[0]
-        return inconclusive("refused_by_stage", f"Not known: the page needs {needs}, and the stage has no network.")
+    if (unmet := evidence.unmet) is not None and not capture.ready:
+        return inconclusive(unmet[0], f"Not known: the page needs {unmet[1]}.")
     if capture.ended != "done" and not capture.ready:
         return inconclusive(capture.ended, f"Not known: the page {capture.ended} before it was ready.")
     return None

@@ -1,5 +1,7 @@
 """What the page itself reports as wrong: exceptions, rejections, console errors, requests, shaders."""
 
+import shlex
+
 from scenewright.checks.registry import Check, Evidence, Finding, check, failed, inconclusive, passed
 from scenewright.values.capture import Trouble, TroubleKind
 
@@ -13,9 +15,8 @@ def _of_kind(kind: TroubleKind, what: str, none: str, *, fix: str | None = None)
     @check(kind)
     def look(evidence: Evidence) -> Finding:
         found = evidence.troubles(kind)
-        if found and kind in CONSEQUENCES and evidence.capture.refused_scripts:
-            needs = evidence.capture.refused_scripts[0]
-            return inconclusive("refused_by_stage", f"{_sentence(what, found)}. It may follow from {needs}, which the stage refused.")
+        if found and kind in CONSEQUENCES and (unmet := evidence.unmet) is not None:
+            return inconclusive(unmet[0], f"{_sentence(what, found)}. It may follow from {unmet[1]}.")
         if found:
             return failed(kind, _sentence(what, found), evidence=_listing(found), fix=fix)
         if evidence.capture.ended != "done" and not evidence.capture.ready:
@@ -48,6 +49,27 @@ def refused_by_stage(evidence: Evidence) -> Finding:
     return Finding("inconclusive", _sentence("Refused by the stage", found), "refused_by_stage", _listing(found))
 
 
+@check("missing_package")
+def missing_package(evidence: Evidence) -> Finding:
+    """Versions that the page names are on this machine. Which are is no matter of the page's, nor a pass."""
+    if not (found := evidence.troubles("missing_package")):
+        return passed("Every version of a package that the page asks a public mirror for is here.")
+    names = [trouble.text for trouble in found]
+    options = " ".join(f"--{package} {shlex.quote(wanted)}" for package, _, wanted in (name.partition(" ") for name in names))
+    reason = f"The page needs {' and '.join(names)}, not on this machine."
+    return inconclusive("missing_package", reason, fix=f"Run `scenewright fetch {options}`, or `scenewright fetch` with the page.")
+
+
+@check("versions", gate="advise")
+def versions(evidence: Evidence) -> Finding:
+    """The page names one version of each package, so that it stays the page that was judged."""
+    floating = {f"{served.package} {served.version}": served.address for served in evidence.capture.served if not served.exact}
+    if not floating:
+        return passed("Every package is asked for in one version.")
+    name, address = next(iter(floating.items()))
+    return inconclusive("floating_version", f"{name} stood in for {address}, which names no one version; a visitor may get another.")
+
+
 @check("stays")
 def stays(evidence: Evidence) -> Finding:
     """The page that was judged is the page that a person sees: it does not load itself again or leave."""
@@ -72,6 +94,8 @@ CHECKS = (
     _of_kind("request_failed", "A file of the page is missing", "Every file of the page was found."),
     _of_kind("shader_error", "A shader did not compile or link", "All shaders compiled.", fix="Mend the GLSL named in the evidence."),
     refused_by_stage,
+    missing_package,
+    versions,
     stays,
     owned_time,
 )

@@ -21,6 +21,15 @@ class Evidence:
         """The page's troubles of these kinds, in the order they were seen."""
         return [trouble for trouble in self.capture.trouble if trouble.kind in kinds]
 
+    @property
+    def unmet(self) -> tuple[str, str] | None:
+        """What code or data the page asked for and did not get, though not by its own fault: the class, and its name."""
+        if missing := self.troubles("missing_package"):
+            return "missing_package", f"{missing[0].text}, which is not on this machine"
+        if self.capture.refused_scripts:
+            return "refused_by_stage", f"{self.capture.refused_scripts[0]}, which the stage refused, having no network"
+        return None
+
 
 @dataclass(frozen=True)
 class Finding:

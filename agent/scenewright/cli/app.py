@@ -3,7 +3,7 @@
 import typer
 
 from scenewright import __version__
-from scenewright.cli import baseline, batch, check, host, make, serve, show
+from scenewright.cli import baseline, batch, check, fetch, host, make, serve, show
 
 EPILOG = "Exit codes: 0 passed; 1 failed, inconclusive or a limit; 2 a wrong argument; 3 this machine; 4 the model; 130 cancelled."
 
@@ -23,6 +23,7 @@ app.command("baseline", epilog=EPILOG)(baseline.baseline)
 app.command("serve")(serve.serve)
 app.command("show")(show.show)
 app.command("open")(show.open_run)
+app.command("fetch", epilog=EPILOG)(fetch.fetch)
 app.command("setup")(host.setup)
 app.command("doctor")(host.doctor)
 

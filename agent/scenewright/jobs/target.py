@@ -47,7 +47,8 @@ class Performer:
             return await self.engine().build(_read(path), title=path.stem, seed=seed)
         root = (self.root or path.parent).resolve()
         entry = path.resolve().relative_to(root).as_posix()
-        return Built(Site(entry=entry, files={entry: Blob(data=path.read_bytes(), media_type="text/html; charset=utf-8")}, root=root))
+        page = Blob(data=path.read_bytes(), media_type="text/html; charset=utf-8")
+        return Built(Site(entry=entry, files={entry: page}, root=root, mirrors=True))
 
 
 def require(path: Path, root: Path | None) -> None:

@@ -43,16 +43,13 @@ def install(cache_folder: Path) -> Path:
     if is_installed(cache_folder):
         return modules(cache_folder)
     shutil.rmtree(home, ignore_errors=True)  # what an earlier attempt may have left
-    client = client_path() or _client_from_wheel()
     cache_folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=cache_folder, prefix=".npm-") as temporary:
         work = Path(temporary) / "work"
         work.mkdir()
         for name, data in _manifests().items():
             (work / name).write_bytes(data)
-        command = [str(client), "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-        path = f"{client.parent}{os.pathsep}{os.environ.get('PATH', '')}"
-        run(command, cwd=work, env={**os.environ, "PATH": path})
+        call(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], cwd=work)
         try:
             work.rename(home)
         except OSError:
@@ -70,6 +67,13 @@ def version(modules_folder: Path, name: str) -> str:
     """The installed version of a package."""
     manifest = json.loads((modules_folder / name / "package.json").read_text(encoding="utf-8"))
     return str(manifest["version"])
+
+
+def call(arguments: list[str], *, cwd: Path) -> None:
+    """Run the npm client, which is brought first where there is none. Raises HostError."""
+    client = client_path() or _client_from_wheel()
+    path = f"{client.parent}{os.pathsep}{os.environ.get('PATH', '')}"
+    run([str(client), *arguments], cwd=cwd, env={**os.environ, "PATH": path})
 
 
 def client_path() -> Path | None:

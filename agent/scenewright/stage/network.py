@@ -1,4 +1,5 @@
-"""Network: there is none. A site's own files are answered from memory or its folder; all else is refused and noted."""
+"""Network: there is none. A site's own files are answered from memory or its folder, and addresses of packages on public
+mirrors from this machine's copies, where the site may have them; all else is refused and noted."""
 
 import asyncio
 import mimetypes
@@ -7,7 +8,9 @@ from urllib.parse import unquote, urlsplit
 
 from playwright.async_api import Error, Request, Route, WebSocketRoute
 
+from scenewright.packages.answers import Answers, Given, NoFile, NoVersion
 from scenewright.stage.trouble import TroubleLog
+from scenewright.values.capture import Served
 from scenewright.values.site import Site
 
 ORIGIN = "https://scene.invalid"
@@ -15,6 +18,9 @@ ENTRY = ORIGIN + "/"
 MEDIA_TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".glb": "model/gltf-binary"}
 
 
+# Mirrors let pages of every origin read what they serve.
+SHARED = {"access-control-allow-origin": "*", "access-control-allow-headers": "*"}
+MOST_SERVED = 200
 NOT_THERE = "is not among the site's files (404)."
 
 
@@ -25,9 +31,10 @@ class OutsideRoot(OSError):
 class Network:
     """Answers every request of one page."""
 
-    def __init__(self, site: Site, trouble: TroubleLog):
+    def __init__(self, site: Site, trouble: TroubleLog, answers: Answers | None = None):
         self._site = site
         self._trouble = trouble
+        self._answers = answers
         self._root = site.root.resolve() if site.root else None
         self._opened = False
         self.entry = site.entry
@@ -35,6 +42,7 @@ class Network:
         self.quiet = asyncio.Event()  # set while no request is being answered
         self.quiet.set()
         self.refused_scripts: list[str] = []
+        self.served: dict[str, Served] = {}  # by address
 
     async def answer(self, route: Route) -> None:
         """Fulfil, or abort and note why. Called by Playwright for every request."""
@@ -63,10 +71,7 @@ class Network:
                 return
             self._opened = self._opened or main
         if not request.url.startswith(ENTRY):
-            self._trouble.add("refused_by_stage", f"{request.url[:300]} refused: the stage has no network.")
-            if request.resource_type in ("script", "fetch", "xhr"):
-                self.refused_scripts.append(request.url[:300])
-            await route.abort("blockedbyclient")
+            await self._from_elsewhere(route, request)
             return
         name = unquote(urlsplit(request.url).path).lstrip("/")
         if name == "favicon.ico" and name not in self._site.files:
@@ -82,6 +87,27 @@ class Network:
             await route.fulfill(status=404, body="")
         else:
             await route.fulfill(body=data, content_type=media_type)
+
+    async def _from_elsewhere(self, route: Route, request: Request) -> None:
+        url = request.url
+        match await asyncio.to_thread(self._answers.to, url) if self._answers is not None else None:
+            case Given(data=data, media_type=media_type, package=package, version=version, exact=exact):
+                if len(self.served) < MOST_SERVED:
+                    self.served[url] = Served(address=url, package=package, version=version, exact=exact)
+                await route.fulfill(body=data, content_type=media_type, headers=SHARED)
+                return
+            case NoFile(reason=reason, quiet=quiet):
+                if not quiet:
+                    self._trouble.add("request_failed", f"{url[:200]} does not exist: {reason} (404).")
+                await route.fulfill(status=404, body="", headers=SHARED)
+                return
+            case NoVersion(package=package, wanted=wanted):
+                self._trouble.add("missing_package", f"{package} {wanted}")
+            case None:
+                self._trouble.add("refused_by_stage", f"{url[:300]} refused: the stage has no network.")
+        if request.resource_type in ("script", "fetch", "xhr"):
+            self.refused_scripts.append(url[:300])
+        await route.abort("blockedbyclient")
 
     def _from_root(self, name: str) -> tuple[bytes, str]:
         """A file inside the site's folder and its media type. Raises OutsideRoot, OSError or ValueError."""

@@ -115,6 +115,7 @@ class _Work:
             frames=tuple(self._frames),
             trouble=self._session.trouble.all(),
             refused_scripts=tuple(self._session.network.refused_scripts),
+            served=tuple(self._session.network.served.values()),
             contexts=Contexts(
                 canvases=state.canvases,
                 made=len(state.contexts),

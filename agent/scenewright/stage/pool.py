@@ -10,6 +10,7 @@ from playwright.async_api import Playwright, async_playwright
 
 from scenewright.box.watchdog import Watchdog
 from scenewright.errors import NoWalls
+from scenewright.packages.answers import Answers
 from scenewright.settings import Settings
 from scenewright.stage import browser, performance
 from scenewright.stage.browser import Boxed, Rung
@@ -71,7 +72,7 @@ class Stage:
             self._require_walls(trusted)
             dog = Watchdog(lambda: boxed.pid, boxed.limits, "The browser")
             watching = asyncio.ensure_future(dog.watch())
-            session = Session(boxed.browser, site, recipe.size_px, seed)
+            session = Session(boxed.browser, site, recipe.size_px, seed, Answers(self._settings.cache) if site.mirrors else None)
             good = False
             try:
                 capture = await performance.perform(session, site, recipe, keep=keep)

@@ -12,6 +12,7 @@ from urllib.parse import quote
 from playwright.async_api import Browser, BrowserContext, CDPSession, Error, Page
 from pydantic import TypeAdapter, ValidationError
 
+from scenewright.packages.answers import Answers
 from scenewright.stage.network import ENTRY, Network
 from scenewright.stage.trouble import TroubleLog
 from scenewright.values.capture import Size
@@ -41,12 +42,12 @@ def _wrapped(names: tuple[str, ...], channel: str, seed: int) -> str:
 class Session:
     """A fresh browser context with one page. `open` first, then `ask`; `close` says whether the browser is still good."""
 
-    def __init__(self, browser: Browser, site: Site, size_px: Size, seed: int):
+    def __init__(self, browser: Browser, site: Site, size_px: Size, seed: int, answers: Answers | None = None):
         self._browser = browser
         self._size_px = size_px
         self._seed = seed
         self.trouble = TroubleLog()
-        self.network = Network(site, self.trouble)
+        self.network = Network(site, self.trouble, answers)
         self._context: BrowserContext | None = None
         self._page: Page | None = None
         self._cdp: CDPSession | None = None

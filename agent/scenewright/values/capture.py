@@ -15,6 +15,7 @@ TroubleKind = Literal[
     "console_warning",
     "request_failed",
     "refused_by_stage",
+    "missing_package",
     "shader_error",
     "navigation_refused",
     "popup_closed",
@@ -123,6 +124,15 @@ class Contexts(Value):
     screen_draws: int = 0  # draw calls to the screen since the page was loaded
 
 
+class Served(Value):
+    """A file of a package that the stage gave in place of a public mirror. `exact` is False where a version stood in for a range."""
+
+    address: str
+    package: str
+    version: str
+    exact: bool
+
+
 class Capture(Value):
     """All evidence of one performance. `ended` is how it ended; everything seen until then is here."""
 
@@ -132,6 +142,7 @@ class Capture(Value):
     frames: tuple[Frame, ...] = ()
     trouble: tuple[Trouble, ...] = ()
     refused_scripts: tuple[str, ...] = ()  # addresses of code or data that the page asked the network for
+    served: tuple[Served, ...] = ()
     contexts: Contexts = Contexts()
     metrics: Metrics = Metrics()
     digest: Digest | None = None  # of the Three.js scene on the screen, where one was asked for and found

@@ -19,11 +19,13 @@ class Site(Value):
     """Files by relative address, and optionally a folder behind them. `entry` is the address to open first.
 
     `root` is a folder whose files may be read when `files` lacks an address; nothing outside it is ever served.
+    `mirrors` says that addresses of packages on public mirrors are answered from this machine's copies.
     """
 
     entry: str
     files: Mapping[str, Blob] = {}
     root: Path | None = None
+    mirrors: bool = False
 
     @property
     def sha(self) -> str:
