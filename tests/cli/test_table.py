@@ -1,5 +1,6 @@
 """The table of a batch at work: within its width, with what is running, and with money that is never guessed."""
 
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -41,3 +42,16 @@ def test_what_is_shown_fits_and_tells_cost_and_state(width: int, tmp_path: Path)
     ending(console, tmp_path, Ended(rows=(row, *carrier.rows[1:]), totals=sums, stop=None))
     for words in ("0 of 40 passed", "○ 39 not run", "unknown cost", "39 runs to go:  scenewright batch --resume"):
         assert words in (said := console.export_text(clear=False)), said
+
+
+def test_in_a_log_what_was_left_out_stands_in_full_on_one_line(tmp_path: Path) -> None:
+    items = (Item(id="harbour", text="a harbour"),)
+    carrier = Carrier(tmp_path, Batch(source="x.csv", source_sha256="", runs=1, choice=Choice(), items=items))
+    console = Console(width=80, file=(log := StringIO()), force_terminal=False)
+    table = BatchTable(console, carrier, tmp_path, now_s=lambda: 0.0)
+    table.started(ordered := carrier.missing[0])
+    row = carrier.rows[0].model_copy(
+        update={"status": "passed", "unmet": (unmet := "Did not understand 'gunwale'; left out. " * 4 + "End.")}
+    )
+    table.ended(ordered, row, totals((row,)))
+    assert f"             {unmet}\n" in log.getvalue()

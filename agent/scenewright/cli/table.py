@@ -107,9 +107,11 @@ class BatchTable:
         self._live.refresh()
 
     def _below(self, words: str, *, style: str) -> None:
-        if words:
-            lines = Padding(Text(plain(words), style=style), (0, 0, 0, 13), expand=False)
-            self._console.print(lines, soft_wrap=not self._console.is_terminal)
+        text = Text(plain(words), style=style)
+        if words and self._console.is_terminal:
+            self._console.print(Padding(text, (0, 0, 0, 13), expand=False))
+        elif words:
+            self._console.print(Text(" " * 13) + text, soft_wrap=True)  # padding would cut it at the width
 
     def render(self) -> RenderableType:
         """The running ones, a bar, and the sums."""
