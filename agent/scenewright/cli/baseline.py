@@ -13,6 +13,7 @@ from scenewright.cli import options
 from scenewright.cli.recipe import AT, BUDGET_S, SIZE, At, Root, Seconds, Seed, SizePx, recipe, require_root
 from scenewright.cli.signals import run_until_told
 from scenewright.cli.summary import SIGNS, STYLES
+from scenewright.cli.words import lines
 from scenewright.engines.three import ThreeEngine
 from scenewright.jobs.regression import Regression, Wanted, allow
 from scenewright.jobs.target import Performer, require
@@ -92,7 +93,7 @@ def _print(result: Comparison, accept: str, out: Console) -> None:
     sign, style = SIGNS[result.status], STYLES[result.status]
     out.print(Text.assemble((f"{sign} {result.status}", f"bold {style}"), f"  {result.target}", (f"  {result.seconds:.1f} s", "dim")))
     if result.status == "failed":
-        out.print(Text(explain(result, accept=accept)), soft_wrap=True)
+        out.print(Text(lines(explain(result, accept=accept))), soft_wrap=True)
     for match in result.matches:
         if match.status != "failed":
             out.print(Text.assemble(f"  at {match.t_s:g} s: {match.reason}", (f"  {near(match.baseline)}", "dim")), soft_wrap=True)

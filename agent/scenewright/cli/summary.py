@@ -8,6 +8,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from scenewright.cli.words import lines, plain
 from scenewright.runs.fold import RunView
 from scenewright.values.capture import Metrics
 from scenewright.values.verdict import Verdict
@@ -20,11 +21,11 @@ def summary(view: RunView) -> RenderableType:
     """Status, verdicts, renderer, speed, counts, time and cost."""
     assert view.finished is not None
     best = view.versions.get(view.best) if view.best is not None else None
-    parts: list[RenderableType] = [Text(view.finished.reason)]
+    parts: list[RenderableType] = [Text(lines(view.finished.reason))]
     if best is not None and best.report is not None and best.capture is not None:
         parts += [verdicts(best.report.verdicts), numbers(best.capture.metrics)]
     if view.plan is not None and view.plan.unmet:
-        parts.append(Text("\n".join(f"! {line}" for line in view.plan.unmet), style="yellow"))
+        parts.append(Text("\n".join(f"! {plain(line)}" for line in view.plan.unmet), style="yellow"))
     table = _table()
     replies, versions = _count(view.replies, "reply", "replies"), _count(len(view.versions), "version", "versions")
     table.add_row("work", f"{view.work_s:.1f} s, {replies}, {versions} of the script")
@@ -53,8 +54,8 @@ def verdicts(judged: Sequence[Verdict]) -> Table:
         if verdict.status != "passed":
             advice = " (advice)" if verdict.gate == "advise" else ""
             sign = Text(SIGNS[verdict.status], style="yellow" if advice else STYLES[verdict.status])
-            fix = (f"\n→ {verdict.fix}", "dim") if verdict.fix and not advice else ""
-            table.add_row(sign, f"{verdict.check.replace('_', ' ')}{advice}", Text.assemble(verdict.reason, fix))
+            fix = (f"\n→ {lines(verdict.fix)}", "dim") if verdict.fix and not advice else ""
+            table.add_row(sign, plain(verdict.check.replace("_", " ") + advice), Text.assemble(lines(verdict.reason), fix))
     return table
 
 
@@ -64,7 +65,7 @@ def numbers(metrics: Metrics) -> Table:
     if metrics.renderer:
         software = ", software: your GPU will differ" if metrics.software else ""
         size = f", {metrics.size_px[0]}×{metrics.size_px[1]}" if metrics.size_px else ""
-        table.add_row("renderer", f"{metrics.renderer}{size}{software}")
+        table.add_row("renderer", Text(plain(f"{metrics.renderer}{size}{software}")))
     if metrics.frame_ms:
         rate = f", {metrics.fps.measured:.0f} fps" if metrics.fps else ""
         table.add_row("frame", f"{metrics.frame_ms.p50:.0f} ms (95% within {metrics.frame_ms.p95:.0f} ms){rate}")

@@ -15,7 +15,8 @@ from rich.table import Table
 from rich.text import Text
 
 from scenewright.cli.summary import STYLES, near
-from scenewright.cli.tally import SIGNS, count, plain
+from scenewright.cli.tally import SIGNS, count
+from scenewright.cli.words import plain
 from scenewright.events import Event, ModelAsked, ModelDelta, ModelReplied, ToolCalled, ToolReturned
 from scenewright.jobs.batch import Carrier, Ordered, Row, Totals
 from scenewright.jobs.batch.totals import dollars
@@ -94,7 +95,7 @@ class BatchTable:
         line.add_row(
             sign,
             self._name(ordered),
-            plain(row.description),
+            Text(plain(row.description)),
             Text(f"{row.seconds:.1f} s", style="dim"),
             Text(_money(row.dollars), style="dim"),
         )
@@ -128,7 +129,9 @@ class BatchTable:
             cost = Text(_money(running.view.dollars if running.view is not None else 0.0), style="dim")
             took = Text(f"{now_s - running.since_s:.0f} s", style="dim")
             name = self._name(running.ordered)
-            rows.add_row(Text(step, style="cyan"), name, plain(running.ordered.item.text), Text(running.phase, style="dim"), took, cost)
+            rows.add_row(
+                Text(step, style="cyan"), name, Text(plain(running.ordered.item.text)), Text(running.phase, style="dim"), took, cost
+            )
         done = self._totals.settled
         bar = Table.grid(expand=True)  # alone it would not end its line
         bar.add_row(ProgressBar(total=max(1, self._totals.runs), completed=done, complete_style="green", finished_style="green"))

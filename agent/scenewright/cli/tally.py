@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from scenewright.cli.summary import STYLES, near
+from scenewright.cli.words import plain
 from scenewright.jobs.batch import Ended, Totals
 from scenewright.jobs.batch.index import STATUSES
 from scenewright.jobs.batch.totals import by_model, dollars
@@ -46,15 +47,10 @@ def _comparison(models: Mapping[str, Totals]) -> Table:
         low, high = sums.pass_rate_95 or (0.0, 1.0)
         took = f"{sums.median_seconds:.1f} s" if sums.median_seconds is not None else ""
         interval = f"{100 * low:.0f} to {100 * high:.0f}%" if sums.settled else ""
-        table.add_row(plain(model), f"{sums.passed} of {sums.settled}", interval, took, dollars(sums.dollars, sums.unpriced))
+        table.add_row(Text(plain(model)), f"{sums.passed} of {sums.settled}", interval, took, dollars(sums.dollars, sums.unpriced))
     return table
 
 
 def count(number: int, noun: str) -> str:
     """So many of them."""
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
-
-
-def plain(text: str) -> str:
-    """On one line, without what could steer a terminal."""
-    return "".join(character if character.isprintable() else " " for character in text)

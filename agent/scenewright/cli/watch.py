@@ -7,6 +7,7 @@ from typing import Self, assert_never
 from rich.console import Console
 from rich.text import Text
 
+from scenewright.cli.words import plain
 from scenewright.events import (
     BestChanged,
     ChecksFinished,
@@ -87,8 +88,8 @@ class Watch:
                 assert_never(event)
 
     def _wait(self, what: str) -> None:
-        self._status.update(what)
+        self._status.update(Text(plain(what)))
 
     def _line(self, sign: str, text: str, *, style: str = "") -> None:
         seconds = self._now_s() - self._started
-        self._console.print(Text.assemble((f"{seconds:5.1f}s ", "dim"), f"{sign} ", (text, style)), soft_wrap=False)
+        self._console.print(Text.assemble((f"{seconds:5.1f}s ", "dim"), f"{sign} ", (plain(text), style)), soft_wrap=False)
