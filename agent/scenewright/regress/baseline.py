@@ -21,6 +21,7 @@ from scenewright.values.match import Origin
 NOTE = "scenewright"
 UP = "_up"  # stands for `..`
 PNG = b"\x89PNG\r\n\x1a\n"
+MOST_PIXELS = 2**26  # more than any frame has; a file of some kilobytes may claim ten times as many, and take the memory for them
 LFS = b"version https://git-lfs"
 
 
@@ -87,6 +88,9 @@ def read(path: Path) -> Baseline:
     try:
         if not data.startswith(PNG):
             raise ValueError
+        width, height = codec.size(data)
+        if width * height > MOST_PIXELS:
+            raise Unreadable(f"claims {width:,}×{height:,} pixels, more than any frame has")
         picture, note = codec.decode(data), codec.notes(data).get(NOTE, "{}")
     except codec.BROKEN as error:
         raise Unreadable(_instead(data)) from error
