@@ -18,6 +18,7 @@ from scenewright.values.engine import EngineName
 from scenewright.values.message import System, User
 from scenewright.values.money import Price
 from scenewright.values.site import Site, one_page
+from scenewright.values.witness import Witness
 
 LIT = Look(mean=90, deviation=30, spread=200, off_ground=0.4)
 
@@ -41,7 +42,8 @@ def good(site: Site) -> Capture:
     frame = Frame(t_s=0, file="0" * 64 + ".png", sha256="0" * 64, size_px=(8, 8), look=LIT)
     metrics = Metrics(renderer="llvmpipe", software=True, draw_calls=3, triangles=12, frame_ms=Cost(p50=9, p95=11, n=12))
     contexts = Contexts(canvases=1, made=1, screen_draws=9, shown=True)
-    return Capture(site_sha=site.sha, ended="done", ready=True, frames=(frame,), contexts=contexts, metrics=metrics, quanta_before=1)
+    seen = {"frames": (frame,), "screen": frame, "witness": Witness(compared="pixels", visible=1.0, stands_out=0.4, shape=1.0)}
+    return Capture(site_sha=site.sha, ended="done", ready=True, contexts=contexts, metrics=metrics, quanta_before=1, **seen)
 
 
 def with_trouble(site: Site, text: str, line: int = 1) -> Capture:

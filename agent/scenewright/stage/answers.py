@@ -50,7 +50,17 @@ class Renderer(BaseModel):
     shown: bool
 
 
+class Entrance(BaseModel):
+    """Where a person would click to start the page, in CSS pixels of the window."""
+
+    x: float
+    y: float
+    what: str
+
+
 STATE = TypeAdapter(State)
+ENTRANCE = TypeAdapter(Entrance | None)
+YES = TypeAdapter(bool)
 MEASURED = TypeAdapter(Measured)
 RENDERER = TypeAdapter(Renderer | None)
 SHADERS = TypeAdapter(list[str])

@@ -8,13 +8,14 @@ from typing import Literal
 
 from scenewright.imaging import codec, instruments
 from scenewright.runs import files
-from scenewright.stage import scene
-from scenewright.stage.answers import MEASURED, RENDERER, SHADERS, STATE, Measured, Renderer, State
+from scenewright.stage import scene, second
+from scenewright.stage.answers import ENTRANCE, MEASURED, RENDERER, SHADERS, STATE, YES, Measured, Renderer, State
 from scenewright.stage.metrics import metrics
 from scenewright.stage.session import PageGone, Session
 from scenewright.values.capture import Capture, Contexts, Frame, Recipe
 from scenewright.values.digest import Digest
 from scenewright.values.site import Site
+from scenewright.values.witness import Witness
 
 QUANTA_A_SECOND = 60
 BATCH_MS = 400
@@ -56,17 +57,22 @@ class _Work:
         self._measured: Measured | None = None
         self._renderer: Renderer | None = None
         self._frames: list[Frame] = []
+        self._screen: Frame | None = None
+        self._witness: Witness | None = None
         self._digest: Digest | None = None
 
     async def run(self) -> None:
         session = self._session
         await session.open()
         await self._settle()
+        await self._enter()
         for text in await session.ask("shaders()", SHADERS):
             session.trouble.add("shader_error", text)
         if self._state.ready:
             self._renderer = await session.ask("renderer()", RENDERER)
             await self._shoot()
+            if self._frames:
+                self._screen, self._witness = await second.look(session, self._keep, t_s=self._frames[-1].t_s)
             if "frame_cost" in self._recipe.gather:
                 self._measured = await session.ask(f"measure({CLOSED_FRAMES}, {WATCH_MS}, {6 * WATCH_MS})", MEASURED)
             ready = self._state.ready
@@ -80,6 +86,17 @@ class _Work:
             self._state = await self._session.ask(f"settle({BATCH_MS}, {PATIENCE_MS})", STATE)
             await self._session.network.quiet.wait()
         self._quanta_before = self._state.quanta
+
+    async def _enter(self) -> None:
+        """Start the page as a person would, where it waits for a click: one, and it is noted."""
+        session = self._session
+        entrance = await session.ask(f"entrance({str(self._state.ready).lower()})", ENTRANCE)
+        if entrance is not None:
+            session.trouble.add("start_gesture", f"Clicked {entrance.what} to start the page.")
+            await session.click(entrance.x, entrance.y)
+            await session.ask("again()", YES)
+            self._state = State()
+            await self._settle()
 
     async def _shoot(self) -> None:
         at = 0
@@ -127,6 +144,8 @@ class _Work:
             ),
             metrics=metrics(state, self._measured, self._renderer),
             digest=self._digest,
+            screen=self._screen,
+            witness=self._witness,
             quanta_before=self._quanta_before,
             seconds=round(seconds, 3),
         )

@@ -1,12 +1,14 @@
 """Session: one page on the stage: its scripts, its network (none), and everything that goes wrong in it."""
 
 import asyncio
+import base64
 import contextlib
 import secrets
-from collections.abc import Mapping
+from collections.abc import Coroutine, Mapping
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 from urllib.parse import quote
 
 from playwright.async_api import Browser, BrowserContext, CDPSession, Error, Page
@@ -21,11 +23,25 @@ from scenewright.values.site import Site
 QUANTUM_MS = 1000 / 60
 WORLD = "scenewright"
 LAST_WORDS_S = 0.5
+SCREENSHOT = {"format": "png", "optimizeForSpeed": True, "captureBeyondViewport": False}
 Answer = TypeVar("Answer")
+
+
+@dataclass(frozen=True)
+class Box:
+    """The content box of an element: its corners in the window, clockwise from the top left, and its own size, in CSS pixels."""
+
+    quad: tuple[float, ...]
+    width: float
+    height: float
 
 
 class PageGone(Exception):
     """The page crashed, its browser ended, or its document went away. Caught by the performance."""
+
+
+class NoBox(PageGone):
+    """An element takes no room in the window."""
 
 
 @cache
@@ -77,7 +93,7 @@ class Session:
             self.trouble.listen(cdp)
             await cdp.send("Page.enable")
             await cdp.send("Runtime.enable")
-            witness = _wrapped(("canvases.js", "witness.js"), channel, self._seed)
+            witness = _wrapped(("canvases.js", "witness.js", "survey.js"), channel, self._seed)
             await cdp.send("Page.addScriptToEvaluateOnNewDocument", {"source": witness, "worldName": WORLD})
             await page.goto(ENTRY + quote(self.network.entry), wait_until="commit")
         except Error as error:
@@ -93,30 +109,58 @@ class Session:
 
     async def ask(self, call: str, shape: TypeAdapter[Answer]) -> Answer:
         """Evaluate `scenewright.<call>` in the witness's world. Raises PageGone."""
-        assert self._cdp is not None
-        asked = asyncio.ensure_future(self._evaluate(f"scenewright.{call}"))
+        answer = await self._unless_gone(self._evaluate(f"scenewright.{call}"))
+        try:
+            return shape.validate_python(answer.get("value"))
+        except ValidationError as error:
+            raise PageGone(str(error)) from error
+
+    async def canvas_box(self) -> Box | None:
+        """Where the canvas lies, scrolled into the window if none of it is there; None without one. Raises PageGone."""
+        canvas = await self._unless_gone(self._evaluate("scenewright.canvas()", by_value=False))
+        if "objectId" not in canvas:
+            return None
+        try:
+            model = (await self._unless_gone(self._send("DOM.getBoxModel", {"objectId": canvas["objectId"]})))["model"]
+        except NoBox:
+            return None
+        return Box(tuple(model["content"]), model["width"], model["height"])
+
+    async def screenshot(self) -> bytes:
+        """PNG of the window as the compositor shows it. Raises PageGone."""
+        return base64.b64decode((await self._unless_gone(self._send("Page.captureScreenshot", SCREENSHOT)))["data"])
+
+    async def click(self, x: float, y: float) -> None:
+        """One click as a person makes it, in CSS pixels of the window. Raises PageGone."""
+        assert self._page is not None
+        await self._unless_gone(self._page.mouse.click(x, y))
+
+    async def _unless_gone(self, work: Coroutine[Any, Any, Answer]) -> Answer:
+        asked = asyncio.ensure_future(work)
         gone = asyncio.ensure_future(self.gone.wait())
         try:
             await asyncio.wait((asked, gone), return_when=asyncio.FIRST_COMPLETED)
             if not asked.done():
                 raise PageGone("the page crashed")
-            return shape.validate_python(asked.result())
-        except (Error, ValidationError) as error:
-            raise PageGone(str(error)) from error
+            return asked.result()
+        except Error as error:
+            raise (NoBox if "box model" in error.message else PageGone)(str(error)) from error
         finally:
             for task in (asked, gone):
                 task.cancel()
 
-    async def _evaluate(self, expression: str) -> object:
+    async def _send(self, method: str, parameters: dict[str, Any]) -> dict[str, Any]:
         assert self._cdp is not None
+        return await self._cdp.send(method, parameters)
+
+    async def _evaluate(self, expression: str, *, by_value: bool = True) -> Mapping[str, Any]:
         world = await asyncio.shield(self._world)
-        answer = await self._cdp.send(
-            "Runtime.evaluate",
-            {"expression": expression, "contextId": world, "awaitPromise": True, "returnByValue": True},
+        answer = await self._send(
+            "Runtime.evaluate", {"expression": expression, "contextId": world, "awaitPromise": True, "returnByValue": by_value}
         )
         if "exceptionDetails" in answer:
             raise PageGone(str(answer["exceptionDetails"].get("exception", {}).get("description", answer["exceptionDetails"]["text"])))
-        return answer["result"].get("value")
+        return cast(Mapping[str, Any], answer["result"])
 
     async def close(self, timeout_s: float) -> bool:
         """Close the page. False when the browser did not answer in time or is gone, and has to be replaced."""

@@ -4,6 +4,7 @@ from typing import Literal
 
 from scenewright.values.base import Value
 from scenewright.values.digest import Digest
+from scenewright.values.witness import Witness
 
 Size = tuple[int, int]
 Gather = Literal["metrics", "frame_cost", "digest"]
@@ -22,6 +23,7 @@ TroubleKind = Literal[
     "dialog_dismissed",
     "unowned_clock",
     "process_lost",
+    "start_gesture",
 ]
 
 
@@ -146,5 +148,7 @@ class Capture(Value):
     contexts: Contexts = Contexts()
     metrics: Metrics = Metrics()
     digest: Digest | None = None  # of the Three.js scene on the screen, where one was asked for and found
+    screen: Frame | None = None  # the whole window at the moment of the last frame, as the compositor shows it
+    witness: Witness | None = None  # how far `screen` and the canvas's own pixels agree
     quanta_before: int = 0  # steps of 1/60 s before the page's time 0
     seconds: float = 0.0  # of work, without waiting for a browser

@@ -12,6 +12,7 @@ const real = {
   dispatch: document.dispatchEvent.bind(document),
   CustomEvent,
   queueMicrotask: window.queueMicrotask.bind(window),
+  reportError: window.reportError.bind(window),
 };
 
 let now_ms = 0;
@@ -94,7 +95,7 @@ define(window, 'clearInterval', function clearInterval(id) { timers.delete(id); 
 
 function attempt(callback, ...rest) {
   reads = 0;
-  try { callback(...rest); } catch (error) { reportError(error); }
+  try { callback(...rest); } catch (error) { real.reportError(error); }
 }
 function runTimers(until_ms) {
   for (let turns = 0; turns < 10000; turns += 1) {

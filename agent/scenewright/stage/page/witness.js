@@ -6,6 +6,10 @@ const LONGEST_SILENCE_MS = 2000;
 const LONGEST_UNDRAWN = 600;      // steps without a draw before a page that has something scheduled is given up
 const scratch = document.createElement('canvas');
 const paper = scratch.getContext('2d', { willReadFrequently: true });
+const bare = document.createElement('canvas');  // the same without the page's background, where the canvas lets it through
+const barePaper = bare.getContext('2d', { willReadFrequently: true });
+let seenThrough = false;
+let snapshots = 0;
 let answer = null;
 let seen = null;          // {width, height}: what `scratch` holds
 let first_frame_ms = null;
@@ -45,12 +49,18 @@ function background() {
   return '#fff';
 }
 function snapshot() {
-  const canvas = stageCanvas()?.canvas;
+  const { canvas, kind } = stageCanvas() ?? {};
   if (!canvas || !canvas.width || !canvas.height) return false;
   if (scratch.width !== canvas.width || scratch.height !== canvas.height) [scratch.width, scratch.height] = [canvas.width, canvas.height];
   paper.fillStyle = background();
   paper.fillRect(0, 0, scratch.width, scratch.height);
-  paper.drawImage(canvas, 0, 0);
+  seenThrough = canvas.getContext(kind)?.getContextAttributes()?.alpha !== false;
+  if (seenThrough) {
+    [bare.width, bare.height] = [canvas.width, canvas.height];
+    barePaper.drawImage(canvas, 0, 0);
+  }
+  paper.drawImage(seenThrough ? bare : canvas, 0, 0);
+  snapshots += 1;
   seen = { width: scratch.width, height: scratch.height };
   return true;
 }
