@@ -13,10 +13,11 @@ from scenewright.models.scripted import ScriptedModel, call, text
 from scenewright.tools.clock import WorkClock
 from scenewright.values.brief import Limits
 from scenewright.values.capture import Capture, Recipe
+from scenewright.values.digest import Digest, Eye, Thing
 from scenewright.values.message import Assistant, Message, ToolAnswer, ToolCall
 from scenewright.values.money import Price
 from scenewright.values.site import Site
-from tests.doubles import FunctionStage, RecordedView, turn
+from tests.doubles import FunctionStage, RecordedView, good, turn
 
 
 def said(view: RecordedView) -> list[str]:
@@ -156,7 +157,7 @@ async def test_a_refusal_ends_the_turn(tmp_path: Path) -> None:
     [
         (
             call("paint_scene"),
-            'failed: there is no tool "paint_scene". Tools: write_plan, write_script, edit_script, render_scene, finish.',
+            'failed: there is no tool "paint_scene". Tools: write_plan, write_script, edit_script, render_scene, inspect_scene, finish.',
         ),
         (call("write_script"), "failed: the arguments of write_script do not fit its schema."),
         (call("write_plan", title="x", objects=[{"name": "a", "count": 0}]), "failed: the arguments of write_plan do not fit its schema."),
@@ -276,3 +277,28 @@ async def test_a_work_clock_ends_what_works_too_long_but_not_what_waits() -> Non
     with pytest.raises(TimeoutError):
         async with WorkClock(0.02):
             await asyncio.sleep(5)
+
+
+async def test_a_model_may_read_what_is_in_the_scene(tmp_path: Path) -> None:
+    """From the last performance where there was one, else from a new one; and in words where there is nothing."""
+    there = Thing(path="cube", name="cube", type="Mesh", draws=True, in_view=True, share=0.2, bounds=(-1, -1, -1, 1, 1, 1), parts=1)
+    digest = Digest(size_px=(8, 8), cameras=(Eye(type="PerspectiveCamera", fov=38.0),), things=(there,), objects=2)
+    stage = FunctionStage(lambda site: good(site).model_copy(update={"digest": digest if b"cube" in site.files[site.entry].data else None}))
+    model = ScriptedModel(
+        call("inspect_scene"),
+        call("write_script", source="flat"),
+        call("inspect_scene"),
+        call("write_script", source="cube"),
+        call("inspect_scene"),
+        call("inspect_scene", name="cub"),
+        call("inspect_scene", name="tree"),
+    )
+    view = await turn(model, tmp_path, limits=Limits(steps=7), stage=stage)
+    assert isinstance(view, RecordedView)
+    first = said(view)
+    assert first[0] == "failed: There is no script yet. Write one with write_script."
+    assert first[2].startswith("failed: no Three.js scene was rendered")
+    assert first[4].startswith("The scene at 0 s: 2 objects.")
+    assert first[5].startswith("- cube (Mesh): 20.0%, 2 × 2 × 2 around (0, 0, 0), from y -1")
+    assert first[6] == 'Nothing with "tree" in its path.'
+    assert stage.performed == ["flat", "cube"], "each version is performed once"

@@ -1,5 +1,6 @@
 """Was something drawn, and is there something to see?"""
 
+from scenewright.checks.causes import cause
 from scenewright.checks.registry import Evidence, Finding, check, failed, inconclusive, passed
 
 FLAT_SPREAD = 3  # of 255: less than this between any two pixels is one colour
@@ -69,11 +70,12 @@ def blank(evidence: Evidence) -> Finding:
         return _unproven(evidence) or inconclusive("blank", "Not known: no frame could be taken.")
     seen = max(frames, key=lambda frame: frame.look.off_ground)
     if all(frame.look.spread < FLAT_SPREAD or frame.look.off_ground < FEW for frame in frames):
+        because, edit = cause(evidence.capture.digest) or ("", None)
         return failed(
             "blank",
-            f"Every frame is one flat colour (largest difference {seen.look.spread} of 255).",
+            f"Every frame is one flat colour (largest difference {seen.look.spread} of 255). {because}".strip(),
             evidence=seen.file,
-            fix="See whether the camera looks at the objects, is outside of them, and whether light reaches them.",
+            fix=edit or "See whether the camera looks at the objects, is outside of them, and whether light reaches them.",
         )
     return passed(f"{seen.look.off_ground:.0%} of the picture differs from its background.")
 

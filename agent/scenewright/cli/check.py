@@ -46,7 +46,7 @@ def check(
     require_root(root)
     for path in files:
         require(path, root)
-    wanted = recipe(at, size, seconds, gather=frozenset({"metrics", "frame_cost"}))
+    wanted = recipe(at, size, seconds, gather=frozenset({"metrics", "frame_cost", "digest"}))
     policy = Policy(min_fps=min_fps, strict=strict, budget_gate="must" if strict else "advise")
     console = Console(stderr=True, highlight=False)
     out = Console(highlight=False)

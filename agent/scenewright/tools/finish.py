@@ -8,7 +8,7 @@ from scenewright.values.capture import Recipe, Shot
 
 FULL = Recipe(
     shots=(Shot(at_s=0.0), Shot(at_s=1.0), Shot(at_s=2.5)),
-    gather=frozenset({"metrics", "frame_cost"}),
+    gather=frozenset({"metrics", "frame_cost", "digest"}),
     budget_s=60.0,
 )
 

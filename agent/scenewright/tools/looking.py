@@ -5,7 +5,7 @@ import asyncio
 from scenewright.checks import judge
 from scenewright.events import BestChanged, ChecksFinished, Event, SceneCaptured
 from scenewright.runs import files
-from scenewright.tools import say
+from scenewright.tools import inventory, say
 from scenewright.tools.fingerprint import fingerprint
 from scenewright.tools.scripts import build, head_source
 from scenewright.tools.tool import ToolContext, ToolResult
@@ -13,6 +13,7 @@ from scenewright.values.capture import Recipe
 from scenewright.values.verdict import Report
 
 TOLD = frozenset({"script_error", "unhandled_rejection", "console_error", "console_warning", "shader_error", "request_failed"})
+MOST_ROWS = 12
 
 
 async def look_at(recipe: Recipe, ctx: ToolContext, *, full: bool) -> ToolResult:
@@ -37,6 +38,7 @@ async def look_at(recipe: Recipe, ctx: ToolContext, *, full: bool) -> ToolResult
         troubles=tuple(trouble for trouble in capture.trouble if trouble.kind in TOLD)[:6],
         frames=tuple(f"{frame.t_s:g} s: mean luminance {frame.look.mean:.0f} of 255" for frame in capture.frames),
         full=full,
+        rows=inventory.top(capture.digest)[:MOST_ROWS] if capture.digest else (),
     )
     failing = [f"{verdict.kind}: {verdict.reason}" for verdict in report.failures]
     return ToolResult(words, ok=not failing, events=events, fingerprint=fingerprint(*failing) if failing else None)

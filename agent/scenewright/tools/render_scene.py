@@ -18,4 +18,5 @@ class RenderScene(BaseModel):
 @tool(timeout_s=90.0)
 async def render_scene(args: RenderScene, ctx: ToolContext) -> ToolResult:
     """Run the scene in a browser, take frames, and report what is wrong with it."""
-    return await look_at(Recipe(shots=tuple(Shot(at_s=t) for t in args.at_s), budget_s=45.0), ctx, full=False)
+    shots = tuple(Shot(at_s=t) for t in args.at_s)
+    return await look_at(Recipe(shots=shots, gather=frozenset({"metrics", "digest"}), budget_s=45.0), ctx, full=False)

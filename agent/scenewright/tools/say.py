@@ -3,7 +3,9 @@
 from typing import ClassVar
 
 from scenewright.prompts import Prompt
+from scenewright.tools.inventory import Row, Sheet
 from scenewright.values.capture import Metrics, Trouble
+from scenewright.values.digest import Digest
 from scenewright.values.verdict import Report
 
 
@@ -58,3 +60,17 @@ class SceneSeen(Say):
     troubles: tuple[Trouble, ...]
     frames: tuple[str, ...]
     full: bool
+    rows: tuple[Row, ...] = ()
+
+
+class SceneRead(Say):
+    """What is in the scene, a page of it; lights, camera and air on the first."""
+
+    template: ClassVar[str] = "tools/scene_read.md.j2"
+    name: str
+    sheet: Sheet
+    digest: Digest
+
+
+class NothingRead(Say):
+    template: ClassVar[str] = "tools/nothing_read.md.j2"

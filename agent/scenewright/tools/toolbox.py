@@ -14,6 +14,7 @@ from scenewright.tools.clock import WorkClock
 from scenewright.tools.edit_script import edit_script
 from scenewright.tools.fingerprint import fingerprint
 from scenewright.tools.finish import finish
+from scenewright.tools.inspect_scene import inspect_scene
 from scenewright.tools.render_scene import render_scene
 from scenewright.tools.tool import Tool, ToolContext, ToolResult
 from scenewright.tools.write_plan import write_plan
@@ -68,4 +69,4 @@ class Toolbox:
 
 def standard_tools() -> Sequence[Tool[Any]]:
     """The tools that every run has, in the order in which they are told."""
-    return (write_plan, write_script, edit_script, render_scene, finish)
+    return (write_plan, write_script, edit_script, render_scene, inspect_scene, finish)

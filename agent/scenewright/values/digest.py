@@ -11,6 +11,7 @@ from pydantic import SerializerFunctionWrapHandler, model_serializer
 from scenewright.values.base import Value
 
 Vector = tuple[float, float, float]
+Bounds = tuple[float, float, float, float, float, float]
 
 
 class _Sparse(Value):
@@ -61,14 +62,14 @@ class Thing(_Sparse):
     in_view: bool = False
     share: float = 0.0
     most_share: float = 0.0
-    bounds: tuple[float, float, float, float, float, float] | None = None
+    bounds: Bounds | None = None
     around: bool = False  # the camera is within the bounds of this very object
     triangles: int = 0
     parts: int = 0  # drawn objects in it, itself included
     material: int | None = None  # its place in the digest's materials
     instances: int | None = None
     seen_instances: int | None = None
-    moved: bool | None = None  # since the first look; None when there was but one
+    moved: bool | None = None  # it alone, with what carries it, since the first look; None when there was but one
     normals: bool = True
     exact: bool = True
     nan: bool = False
@@ -161,11 +162,16 @@ class Digest(Value):
         """What is drawn and not hidden."""
         return tuple(thing for thing in self.things if thing.draws and thing.visible)
 
-    def below(self, index: int) -> tuple[Thing, ...]:
-        """All that belongs to the thing at this place, without itself."""
-        depth, found = self.things[index].depth, []
-        for thing in self.things[index + 1 :]:
-            if thing.depth <= depth:
-                break
-            found.append(thing)
-        return tuple(found)
+    def under(self, index: int) -> range:
+        """The places of all that belongs to the thing at this place, without itself."""
+        depth, end = self.things[index].depth, index + 1
+        while end < len(self.things) and self.things[end].depth > depth:
+            end += 1
+        return range(index + 1, end)
+
+    def copies(self, index: int) -> int | None:
+        """How many copies the thing at this place is drawn as: itself, or all that is drawn below it."""
+        drawn = [self.things[i] for i in (index, *self.under(index)) if self.things[i].draws]
+        if not drawn or any(thing.instances is None for thing in drawn):
+            return None
+        return max(thing.instances or 0 for thing in drawn)

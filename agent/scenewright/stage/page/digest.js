@@ -178,7 +178,7 @@ function walk(object, place, eye, work) {
     join(sum.box, part.box);
     sum.share += part.share;
     for (const k of [0, 1]) { sum.rect[k] = Math.min(sum.rect[k], part.rect[k]); sum.rect[k + 2] = Math.max(sum.rect[k + 2], part.rect[k + 2]); }
-    Object.assign(sum, { seen: sum.seen || part.seen, triangles: sum.triangles + part.triangles, parts: sum.parts + part.parts, moved: part.moved || sum.moved });
+    Object.assign(sum, { seen: sum.seen || part.seen, triangles: sum.triangles + part.triangles, parts: sum.parts + part.parts });
   }
   sum.share = sum.seen ? Math.min(sum.share, area(sum.rect)) : 0;
   if (thing) {
