@@ -12,6 +12,7 @@ from rich.tree import Tree
 from scenewright.cli import options
 from scenewright.cli.recipe import BUDGET_S, SIZE, Root, Seconds, Seed, SizePx, recipe, require_root
 from scenewright.cli.signals import run_until_told
+from scenewright.cli.words import plain
 from scenewright.engines.three import ThreeEngine
 from scenewright.errors import UserError
 from scenewright.jobs.target import Performer, require
@@ -56,7 +57,7 @@ def inspect(
     if capture.digest is None:
         lost = next((trouble.text for trouble in capture.trouble if trouble.kind in ("load_failed", "script_error")), None)
         Console(stderr=True).print(
-            Text(f"No Three.js scene was rendered{f': {lost}' if lost else ''}. `scenewright check {page}` says more.")
+            Text(plain(f"No Three.js scene was rendered{f': {lost}' if lost else ''}. `scenewright check {page}` says more."))
         )
         raise typer.Exit(1)
     if as_json:
@@ -86,7 +87,7 @@ def _air(digest: Digest, revision: str | None) -> Table:
     table.add_column(overflow="fold")
     listed = f", {len(digest.things)} of them listed" if digest.cut or digest.more else ""
     three = f"three r{revision}, " if revision else ""
-    table.add_row("scene", f"{three}{digest.objects:,} objects{listed}, at {digest.t_s:g} s")
+    table.add_row("scene", Text(plain(f"{three}{digest.objects:,} objects{listed}, at {digest.t_s:g} s")))
     lens = f", fov {camera.fov:g}°" if camera.fov is not None else ""
     moves = ", moves" if camera.moved else ""
     table.add_row(
@@ -108,7 +109,7 @@ def _air(digest: Digest, revision: str | None) -> Table:
 def _light(light: Light) -> Text:
     notes = "".join((" casts shadows" if light.casts_shadow else "", " hidden" if not light.visible else ""))
     where = "" if light.type in ("AmbientLight", "HemisphereLight") else f" at {_point(light.position)}"
-    return Text.assemble(light.type.removesuffix("Light"), " ", _swatch(light.color), f" × {light.intensity:g}{where}{notes}")
+    return Text.assemble(plain(light.type).removesuffix("Light"), " ", _swatch(light.color), f" × {light.intensity:g}{where}{notes}")
 
 
 def _table(found: tuple[Row, ...]) -> Table:
@@ -144,7 +145,7 @@ def _tree(found: tuple[Row, ...]) -> Tree:
 
 def _title(row: Row, name: str = "") -> Text:
     times = f"{row.count} × " if row.count > 1 else ""
-    return Text.assemble(times, (name or row.path, "bold" if row.depth == 0 else ""))
+    return Text.assemble(times, (plain(name or row.path), "bold" if row.depth == 0 else ""))
 
 
 def _notes(row: Row) -> list[tuple[str, str]]:
@@ -182,7 +183,7 @@ def _middle(row: Row) -> str:
 def _surface(surface: Material | None, number: int) -> Text:
     if surface is None:
         return Text()
-    kind = surface.type.removeprefix("Mesh").removesuffix("Material").lower()
+    kind = plain(surface.type).removeprefix("Mesh").removesuffix("Material").lower()
     coloured = "vertices" if surface.vertex_colors else _swatch(surface.color) if surface.color else ""
     more = f" +{number - 1}" if number > 1 else ""
     return Text.assemble(kind, " ", coloured, " map" if surface.map else "", more)
@@ -191,7 +192,7 @@ def _surface(surface: Material | None, number: int) -> Text:
 def _swatch(color: str | None) -> Text:
     """A colour as a patch and its number."""
     if color is None or not color.startswith("#"):
-        return Text(color or "none")
+        return Text(plain(color or "none"))
     return Text.assemble(("■", color), " ", color)
 
 

@@ -13,7 +13,7 @@ const watched = [];               // {renderer, renders: [{scene, camera, screen
 const scenes = new Set();
 const known = new WeakMap();      // object -> {mark, moved, share}: how it was when it was first looked at
 
-const text = (value, most = 80) => String(value ?? '').slice(0, most);
+const text = (value, most = 80) => String(value ?? '').replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, ' ').slice(0, most);
 const round = (value) => (Number.isFinite(value) ? Number(value.toPrecision(5)) : 0);
 const rounded = (numbers) => Array.from(numbers, round);
 const hex = (color) => (color?.isColor ? `#${text(color.getHexString(), 6)}` : null);
