@@ -17,17 +17,24 @@ def decode(png: bytes) -> Image.Image:
         return image.convert("RGBA")
 
 
+def load(png: bytes) -> Image.Image:
+    """An image as it was stored: RGB, or RGBA where it has alpha. Raises OSError when the bytes are not a picture."""
+    with Image.open(BytesIO(png)) as image:
+        image.load()
+        return image.copy()
+
+
 def pixel_hash(image: Image.Image) -> str:
     """SHA-256 of the RGBA bytes, row by row from the top left; 64 hex digits."""
     return hashlib.sha256(image.tobytes()).hexdigest()
 
 
-def encode_png(image: Image.Image, *, notes: Mapping[str, str] | None = None) -> bytes:
-    """RGB PNG bytes; the same pixels and notes give the same bytes."""
+def encode_png(image: Image.Image, *, alpha: bool = False, notes: Mapping[str, str] | None = None) -> bytes:
+    """RGB PNG bytes, RGBA with `alpha`; the same pixels and notes give the same bytes."""
     out, info = BytesIO(), PngInfo()
     for name, text in (notes or {}).items():
         info.add_itxt(name, text)
-    image.convert("RGB").save(out, "PNG", compress_level=3, pnginfo=info)
+    image.convert("RGBA" if alpha else "RGB").save(out, "PNG", compress_level=3, pnginfo=info)
     return out.getvalue()
 
 

@@ -50,6 +50,13 @@ class Renderer(BaseModel):
     shown: bool
 
 
+class Seen(BaseModel):
+    """A view as a data URL, or why there is none."""
+
+    png: str | None = None
+    why: str | None = None
+
+
 class Entrance(BaseModel):
     """Where a person would click to start the page, in CSS pixels of the window."""
 
@@ -59,8 +66,9 @@ class Entrance(BaseModel):
 
 
 STATE = TypeAdapter(State)
+SEEN = TypeAdapter(Seen)
 ENTRANCE = TypeAdapter(Entrance | None)
-YES = TypeAdapter(bool)
 MEASURED = TypeAdapter(Measured)
 RENDERER = TypeAdapter(Renderer | None)
 SHADERS = TypeAdapter(list[str])
+YES = TypeAdapter(bool)

@@ -9,12 +9,13 @@ from typing import Literal
 from scenewright.imaging import codec, instruments
 from scenewright.runs import files
 from scenewright.stage import scene, second
-from scenewright.stage.answers import ENTRANCE, MEASURED, RENDERER, SHADERS, STATE, YES, Measured, Renderer, State
+from scenewright.stage.answers import ENTRANCE, MEASURED, RENDERER, SEEN, SHADERS, STATE, YES, Measured, Renderer, State
 from scenewright.stage.metrics import metrics
 from scenewright.stage.session import PageGone, Session
-from scenewright.values.capture import Capture, Contexts, Frame, Recipe
+from scenewright.values.capture import Capture, Contexts, Frame, Recipe, Shot
 from scenewright.values.digest import Digest
 from scenewright.values.site import Site
+from scenewright.values.view import View
 from scenewright.values.witness import Witness
 
 QUANTA_A_SECOND = 60
@@ -71,7 +72,7 @@ class _Work:
         if self._state.ready:
             self._renderer = await session.ask("renderer()", RENDERER)
             await self._shoot()
-            if self._frames:
+            if self._frames and self._recipe.scale == 1:  # the second witness measures in pixels of the page
                 self._screen, self._witness = await second.look(session, self._keep, t_s=self._frames[-1].t_s)
             if "frame_cost" in self._recipe.gather:
                 self._measured = await session.ask(f"measure({CLOSED_FRAMES}, {WATCH_MS}, {6 * WATCH_MS})", MEASURED)
@@ -109,18 +110,31 @@ class _Work:
                     break
                 if at >= due:
                     return
-            image = codec.decode(base64.b64decode(state.png.partition(",")[2]))
-            self._frames.append(
-                Frame(
-                    t_s=shot.at_s,
-                    file=await asyncio.to_thread(files.store, self._keep, codec.encode_png(image), ".png"),
-                    sha256=codec.pixel_hash(image),
-                    size_px=image.size,
-                    look=instruments.look(image),
-                )
-            )
+            png = state.png if shot.view is None else await self._seen_from(shot.view)
+            if png is None:
+                continue
+            self._frames.append(await asyncio.to_thread(self._frame, shot, png))
             if "digest" in self._recipe.gather:
                 self._digest = scene.digest(await self._session.ask("digest()", scene.RAW), t_s=shot.at_s)
+
+    async def _seen_from(self, view: View) -> str | None:
+        """The page from a view, as a data URL; why not is noted."""
+        pose = view.model_dump_json(include={"towards", "eye", "target"}, exclude_none=True)
+        seen = await self._session.ask(f"view({pose})", SEEN)
+        if seen.why is not None:
+            self._session.trouble.add("no_view", seen.why)
+        return seen.png
+
+    def _frame(self, shot: Shot, png: str) -> Frame:
+        image = codec.decode(base64.b64decode(png.partition(",")[2]))
+        return Frame(
+            t_s=shot.at_s,
+            view=shot.view and shot.view.name,
+            file=files.store(self._keep, codec.encode_png(image, alpha=self._recipe.transparent), ".png"),
+            sha256=codec.pixel_hash(image),
+            size_px=image.size,
+            look=instruments.look(image),
+        )
 
     def capture(self, site_sha: str, ended: Ended, seconds: float) -> Capture:
         """Everything seen, as a value."""

@@ -72,7 +72,7 @@ class Stage:
             self._require_walls(trusted)
             dog = Watchdog(lambda: boxed.pid, boxed.limits, "The browser")
             watching = asyncio.ensure_future(dog.watch())
-            session = Session(boxed.browser, site, recipe.size_px, seed, Answers(self._settings.cache) if site.mirrors else None)
+            session = Session(boxed.browser, site, recipe, seed, Answers(self._settings.cache) if site.mirrors else None)
             good = False
             try:
                 capture = await performance.perform(session, site, recipe, keep=keep)

@@ -3,6 +3,7 @@
 import asyncio
 import base64
 import contextlib
+import json
 import secrets
 from collections.abc import Coroutine, Mapping
 from dataclasses import dataclass
@@ -17,11 +18,12 @@ from pydantic import TypeAdapter, ValidationError
 from scenewright.packages.answers import Answers
 from scenewright.stage.network import ENTRY, Network
 from scenewright.stage.trouble import TroubleLog
-from scenewright.values.capture import Size
+from scenewright.values.capture import Recipe
 from scenewright.values.site import Site
 
 QUANTUM_MS = 1000 / 60
 WORLD = "scenewright"
+MAIN_WORLD = ("canvases.js", "clock.js", "aside.js", "probe.js", "bounds.js", "digest.js", "poses.js", "views.js")
 LAST_WORDS_S = 0.5
 SCREENSHOT = {"format": "png", "optimizeForSpeed": True, "captureBeyondViewport": False}
 Answer = TypeVar("Answer")
@@ -49,8 +51,9 @@ def _script(name: str) -> str:
     return files("scenewright.stage").joinpath("page", name).read_text(encoding="utf-8")
 
 
-def _wrapped(names: tuple[str, ...], channel: str, seed: int) -> str:
-    head = f"const CHANNEL = {channel!r}, SEED = {seed & 0xFFFFFFFF}, QUANTUM_MS = {QUANTUM_MS!r};"
+def _wrapped(names: tuple[str, ...], channel: str, seed: int, transparent: bool) -> str:
+    given = {"CHANNEL": channel, "SEED": seed & 0xFFFFFFFF, "QUANTUM_MS": QUANTUM_MS, "TRANSPARENT": transparent}
+    head = "\n".join(f"const {name} = {json.dumps(value)};" for name, value in given.items())
     # Frames inside the page keep their own time: the stage owns the top document's alone.
     return "(() => {\n'use strict';\nif (window !== window.top) return;\n" + head + "\n" + "\n".join(map(_script, names)) + "\n})();"
 
@@ -58,9 +61,9 @@ def _wrapped(names: tuple[str, ...], channel: str, seed: int) -> str:
 class Session:
     """A fresh browser context with one page. `open` first, then `ask`; `close` says whether the browser is still good."""
 
-    def __init__(self, browser: Browser, site: Site, size_px: Size, seed: int, answers: Answers | None = None):
+    def __init__(self, browser: Browser, site: Site, recipe: Recipe, seed: int, answers: Answers | None = None):
         self._browser = browser
-        self._size_px = size_px
+        self._size_px, self._scale, self._transparent = recipe.size_px, recipe.scale, recipe.transparent
         self._seed = seed
         self.trouble = TroubleLog()
         self.network = Network(site, self.trouble, answers)
@@ -78,6 +81,7 @@ class Session:
         try:
             self._context = await self._browser.new_context(
                 viewport={"width": width, "height": height},
+                device_scale_factor=self._scale,
                 service_workers="block",
                 accept_downloads=False,
             )
@@ -87,13 +91,13 @@ class Session:
             page.on("crash", self._lost)
             self._context.on("page", self._close_popup)
             page.on("dialog", self._dismiss)
-            await page.add_init_script(_wrapped(("canvases.js", "clock.js", "probe.js", "bounds.js", "digest.js"), channel, self._seed))
+            await page.add_init_script(_wrapped(MAIN_WORLD, channel, self._seed, self._transparent))
             self._cdp = cdp = await self._context.new_cdp_session(page)
             cdp.on("Runtime.executionContextCreated", self._context_made)
             self.trouble.listen(cdp)
             await cdp.send("Page.enable")
             await cdp.send("Runtime.enable")
-            witness = _wrapped(("canvases.js", "witness.js", "survey.js"), channel, self._seed)
+            witness = _wrapped(("canvases.js", "witness.js", "survey.js", "portrait.js"), channel, self._seed, self._transparent)
             await cdp.send("Page.addScriptToEvaluateOnNewDocument", {"source": witness, "worldName": WORLD})
             await page.goto(ENTRY + quote(self.network.entry), wait_until="commit")
         except Error as error:

@@ -4,6 +4,7 @@ from typing import Literal
 
 from scenewright.values.base import Value
 from scenewright.values.digest import Digest
+from scenewright.values.view import View
 from scenewright.values.witness import Witness
 
 Size = tuple[int, int]
@@ -23,21 +24,29 @@ TroubleKind = Literal[
     "dialog_dismissed",
     "unowned_clock",
     "process_lost",
+    "no_view",
     "start_gesture",
 ]
 
 
 class Shot(Value):
-    """One picture, `at_s` seconds of the page's own time after its first frame."""
+    """One picture, `at_s` seconds of the page's own time after its first frame; by the page's own camera, or from a view."""
 
     at_s: float = 0.0
+    view: View | None = None
 
 
 class Recipe(Value):
-    """What to do with a site: pictures, measurements, and how long it may take. `size_px` is width and height."""
+    """What to do with a site: pictures, measurements, and how long it may take. `size_px` is width and height.
+
+    `scale` is how many pixels of the device a pixel of the page is wide (devicePixelRatio). `transparent` leaves out what the
+    page clears its picture with, and the background of a Three.js scene.
+    """
 
     shots: tuple[Shot, ...] = (Shot(),)
     size_px: Size = (960, 540)
+    scale: float = 1
+    transparent: bool = False
     gather: frozenset[Gather] = frozenset({"metrics"})
     budget_s: float = 30.0
 
@@ -79,6 +88,7 @@ class Frame(Value):
     sha256: str
     size_px: Size
     look: Look
+    view: str | None = None  # its name; None for the page's own camera
 
 
 class Rate(Value):

@@ -146,7 +146,7 @@ globalThis.scenewright = {
       if (i === n - 1 && screen > 0) snapshot();
       await turn();
     }
-    return { done: n, png: seen && scratch.toDataURL('image/png') };
+    return { done: n, png: seen && (TRANSPARENT && seenThrough ? bare : scratch).toDataURL('image/png') };
   },
   // Real time: n closed frames one after another, then `watch_ms` of the display's own rhythm.
   async measure(n, watch_ms, budget_ms) {
