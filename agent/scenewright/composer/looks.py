@@ -1,0 +1,45 @@
+"""Looks: modifiers and parts of a thing: 'red', 'tiny', 'with a blue roof', 'five tiers'."""
+
+from scenewright.composer.kinds import KINDS
+from scenewright.composer.lexicon import BEARERS, singular
+from scenewright.composer.modifiers import Modifiers, featured
+from scenewright.composer.reading import Reading
+from scenewright.composer.references import bearer
+from scenewright.composer.relations import join
+from scenewright.composer.words import Word
+
+
+def modifier(reading: Reading, word: Word, *, before: bool) -> None:
+    reading.regret(reading.pending.add(word.text, word.sense))
+    late = word.sense.role != "formation" or not word.text.endswith(" of")  # 'a row of cars', but 'cars in a row'
+    if late and (not before or word.sense.role == "formation"):
+        if reading.ghost:
+            reading.pending = Modifiers()  # said of something that is left out
+        elif reading.last is not None:
+            reading.apply(reading.last)
+
+
+def feature_of(reading: Reading, word: Word) -> None:
+    """A part of the last thing: 'with a red roof', 'five tiers', 'lit windows'."""
+    pending, reading.pending = reading.pending, Modifiers()
+    owner, feature = reading.last, word.sense.text
+    if reading.open is not None:  # 'a bird on the roof'
+        carrier = next((t.name for t in reversed(reading.things) if t.name != reading.open[1] and feature in KINDS[t.kind].accepts), None)
+        if carrier is not None:
+            join(reading, carrier)
+            return
+    if owner is not None and feature != "plain":
+        owner = bearer(reading.things, owner, singular(word.text), feature)
+    at = next((i for i, thing in enumerate(reading.things) if thing.name == owner), None)
+    if at is None or (feature in {"tiers", "storeys"} and reading.noun_follows(word)):
+        reading.pending = pending  # 'a five-storey house': the noun is still to come
+        if feature in {"tiers", "storeys"}:
+            pending.levels()
+        elif feature == "waterfall":
+            reading.unmet.append(f"There is no {word.text} without an island; left out.")
+        return
+    if owner is not None and singular(word.text) in BEARERS and KINDS[reading.things[at].kind].part not in BEARERS[singular(word.text)]:
+        reading.unmet.append(f"The {reading.things[at].kind} has no {word.text} to choose; left out.")
+        return
+    reading.things[at], regret = featured(reading.things[at], feature, word.text, pending)
+    reading.regret(regret)

@@ -1,0 +1,85 @@
+"""Relations: 'behind', 'next to it', 'on the left': what joins the noun before with the noun after."""
+
+from typing import cast
+
+from scenewright.composer.modifiers import Modifiers
+from scenewright.composer.reading import Reading
+from scenewright.composer.references import companion
+from scenewright.composer.request import Bond, Relation, Zone
+from scenewright.composer.words import Word
+
+
+def dangling(reading: Reading) -> None:
+    """'a rock with a bird on top': a relation without a target speaks of what was named before."""
+    if reading.open is not None and reading.open[1] is not None and reading.previous() == "relation":
+        target = reading.antecedent(reading.open[1], plural=False)
+        if target is not None:
+            join(reading, target)
+        reading.open = None
+
+
+def rest(reading: Reading, *, keep: bool = False) -> None:
+    dangling(reading)
+    reading.open = None
+    if not keep:
+        reading.pending = Modifiers()
+
+
+def join(reading: Reading, name: str) -> None:
+    """Closes the relation that waited for this noun."""
+    if reading.open is not None:
+        bond, source, first = reading.open
+        single = next(thing for thing in reading.things if thing.name == name).count == 1
+        if bond == "between" and first is None and single:
+            reading.open = bond, source, name
+            return
+        reading.open = None
+        if source is None:
+            reading.lead = (bond, name) if not reading.ghost else None
+        else:
+            relate(reading, source, bond, first or name, name if first else None)
+            if first is None and (partner := companion(reading.things, source, reading.partners.get(source), bond, name)) is not None:
+                relate(reading, partner, bond, name)
+    elif reading.lead is not None:
+        relate(reading, name, reading.lead[0], reading.lead[1])
+
+
+def relate(reading: Reading, source: str, bond: Bond, target: str, other: str | None = None) -> None:
+    if source == target:
+        return
+    at = next(i for i, thing in enumerate(reading.things) if thing.name == source)
+    relations = (*reading.things[at].relations, Relation(bond=bond, target=target, other=other))
+    reading.things[at] = reading.things[at].model_copy(update={"relations": relations})
+
+
+def relation(reading: Reading, word: Word) -> None:
+    if word.sense.text == "ringed":
+        reading.lead = ("around", reading.last) if reading.last else None
+        reading.open = None
+        return
+    bond = cast(Bond, word.sense.text)
+    reading.lead = None
+    reading.open = (bond, reading.last, None) if not reading.ghost else None
+
+
+def pronoun(reading: Reading, word: Word) -> None:
+    if reading.open is None:
+        if reading.last is None and reading.things and word.text in {"it", "they"}:
+            reading.last = reading.things[-1].name if word.text == "they" else reading.antecedent(None, plural=False)
+        return
+    bond, source, _ = reading.open
+    target = reading.antecedent(source, plural=word.text in {"them", "their", "these", "those"})
+    if target is not None:
+        reading.open = bond, source, None
+        join(reading, target)
+    reading.open = None
+
+
+def zone_of(reading: Reading, word: Word, *, before: bool) -> None:
+    zone = cast(Zone, word.sense.text)
+    reading.open = None
+    if before or reading.last is None:
+        reading.pending.zone = zone
+    else:
+        reading.pending = Modifiers(zone=zone)
+        reading.apply(reading.last)
