@@ -2,8 +2,10 @@
 PYTHON ?= python3
 BIN := .venv/bin
 DEMO := a floating pagoda at dusk with lanterns and drifting clouds
+# Releases of Three.js that pages in the tests ask public mirrors for.
+VERSIONS := --three 0.128.0 --three 0.147.0 --three 0.160.0
 
-.PHONY: setup blender demo test lint unit bench full-hostile examples clean
+.PHONY: setup blender versions demo test lint unit bench full-hostile examples clean
 
 setup: .venv/.ready
 
@@ -17,6 +19,9 @@ setup: .venv/.ready
 blender: setup
 	$(BIN)/scenewright setup blender
 
+versions: setup
+	$(BIN)/scenewright fetch $(VERSIONS)
+
 demo: setup
 	$(BIN)/scenewright make "$(DEMO)" --open
 
@@ -29,7 +34,7 @@ lint: setup
 unit: setup
 	$(BIN)/pytest -m "not stage"
 
-test: lint blender
+test: lint blender versions
 	$(BIN)/pytest
 
 bench: setup blender

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from scenewright.checks import Policy, judge
 from scenewright.checks.judge import CHECKS, status
-from scenewright.values.capture import Capture, Contexts, Cost, Metrics, Rate, Trouble
+from scenewright.values.capture import Capture, Contexts, Cost, Metrics, Rate, Served, Trouble
 from scenewright.values.site import one_page
 from scenewright.values.verdict import Report, Verdict
 from tests.doubles import good
@@ -77,6 +77,29 @@ def test_what_the_network_would_have_brought_makes_nothing_drawn_inconclusive() 
     assert "It may follow from https://cdn.test/three.js" in verdict(following, "script_error").reason
     missing = needing.model_copy(update={"trouble": (Trouble(kind="request_failed", text="own.js"),)})
     assert report(missing).status == "failed", "a file of its own is the page's fault"
+
+
+def test_a_version_that_is_not_on_this_machine_is_not_the_pages_fault() -> None:
+    bare = Capture(site_sha="", ended="done", ready=False, contexts=Contexts(canvases=1), quanta_before=9)
+    lacking = tuple(Trouble(kind="missing_package", text=f"three {wanted}") for wanted in ("0.150.0", ">=0.151"))
+    thrown = Trouble(kind="script_error", text="ReferenceError: THREE is not defined")
+    capture = bare.model_copy(update={"trouble": (*lacking, thrown), "refused_scripts": ("https://cdn.test/three.js",)})
+    assert report(capture).status == "inconclusive"
+    found = verdict(capture, "missing_package")
+    assert (found.kind, found.gate, found.status) == ("missing_package", "must", "inconclusive")
+    assert found.reason == "The page needs three 0.150.0 and three >=0.151, not on this machine."
+    assert found.fix == "Run `scenewright fetch --three 0.150.0 --three '>=0.151'`, or `scenewright fetch` with the page."
+    assert {verdict(capture, check).kind for check in ("script_error", "drawn")} == {"missing_package"}
+    drawn_nevertheless = GOOD.model_copy(update={"trouble": lacking[:1]})
+    assert report(drawn_nevertheless).status == "inconclusive", "what the page would have been with it is not known"
+
+
+def test_a_version_that_a_page_does_not_name_is_advice() -> None:
+    served = Served(address="https://cdn.test/three", package="three", version="0.187.0", exact=False)
+    found = verdict(GOOD.model_copy(update={"served": (served,)}), "versions")
+    assert (found.status, found.kind, found.gate) == ("inconclusive", "floating_version", "advise")
+    assert "three 0.187.0 stood in for https://cdn.test/three" in found.reason
+    assert report(GOOD.model_copy(update={"served": (served.model_copy(update={"exact": True}),)})) == report(GOOD)
 
 
 def test_the_rank_orders_versions() -> None:

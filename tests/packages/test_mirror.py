@@ -53,6 +53,7 @@ MEANT = {
     "https://ga.jspm.io/npm:three@0.160.0/build/three.module.js": ("0.160.0", MODULE, "files"),
     "https://esm.run/three@0.160.0": ("0.160.0", "", "modules"),
     "https://cdnjs.cloudflare.com/ajax/libs/three.js/r128/three.min.js": ("0.128.0", GLOBAL, "files"),
+    "https://cdnjs.cloudflare.com/ajax/libs/three.js/104/three.min.js": ("0.104.0", GLOBAL, "files"),
     "https://cdnjs.cloudflare.com/ajax/libs/three.js/0.160.0/three.module.min.js": ("0.160.0", "build/three.module.min.js", "files"),
     "https://ajax.googleapis.com/ajax/libs/threejs/r84/three.min.js": ("0.84.0", GLOBAL, "files"),
     "https://threejs.org/build/three.js": ("latest", "build/three.js", "repository"),
@@ -64,6 +65,7 @@ MEANT = {
 
 NOTHING = [
     "https://unpkg.com/three@../../x",
+    "https://unpkg.com/three@ 0.160.0/build/three.js",
     "https://unpkg.com/three@0.160.0/../../../etc/passwd",
     "https://unpkg.com/three@0.160.0/..%2f..%2fetc/passwd",
     "https://unpkg.com/three@0.160.0/%2e%2e/x.js",

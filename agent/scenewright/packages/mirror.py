@@ -15,7 +15,7 @@ Kind = Literal["files", "modules", "repository"]
 
 LONGEST = 1_000
 WANTED = re.compile(r"latest|(?:[\^~]|>=)?[0-9]{1,6}(?:\.(?:[0-9]{1,6}|x)){0,2}(?:-[0-9A-Za-z.]{1,32})?|[a-z][\w-]{0,31}|\*", re.ASCII)
-RELEASE = re.compile(r"r([0-9]{1,4})(?:\.([0-9]{1,3}))?", re.ASCII)  # how three.js names its releases; r128 is 0.128.0 at npm
+RELEASE = re.compile(r"r?([0-9]{2,4})(?:\.([0-9]{1,3}))?", re.ASCII)  # how three.js names its releases; r128 is 0.128.0 at npm
 PATH = re.compile(r"(?:[\w@+-][\w.@+-]*/)*(?:[\w@+-][\w.@+-]*)?", re.ASCII)
 PACKAGE = r"(?P<package>three)(?:@(?P<wanted>[^/&]+))?(?:&[^/]*)?(?:/(?P<path>.*))?"
 TREE = r"(?P<owner>mrdoob)/(?P<package>three)\.js[@/](?P<wanted>[^/]+)/(?P<path>.*)"
@@ -105,7 +105,7 @@ def _address(mirror: _Mirror, found: dict[str, str | None], origin: str, query: 
     if mirror.kind == "modules":
         path = BUILT.sub("", path, count=1) if BUILT.match(path) else path
         path = "" if WHOLE.fullmatch(path) else re.sub(r"(?:\.development)?\.mjs$", ".js", path)
-    wanted = _wanted(found.get("wanted"))
+    wanted = _wanted(found.get("wanted"), release=bool(mirror.below) or mirror.kind == "repository")
     if wanted is None or not PATH.fullmatch(path):
         return None
     made = Address(package, wanted, path, mirror.kind, origin + mirror.home, minifies=mirror.minifies)
@@ -119,13 +119,13 @@ def _address(mirror: _Mirror, found: dict[str, str | None], origin: str, query: 
     return made
 
 
-def _wanted(text: str | None) -> str | None:
-    """A version, range or tag as npm takes it; None for what cannot be one."""
-    text = (text or "latest").strip().removeprefix("v")
-    if text in BRANCHES:
+def _wanted(text: str | None, *, release: bool) -> str | None:
+    """A version, range or tag as npm takes it; None for what cannot be one. `release` says that the mirror goes by releases."""
+    text = (text or "latest").removeprefix("v")
+    if release and text in BRANCHES:
         return "latest"
-    if (release := RELEASE.fullmatch(text)) is not None:
-        return f"0.{release[1]}.{release[2] or 0}"
+    if release and (named := RELEASE.fullmatch(text)) is not None:
+        return f"0.{named[1]}.{named[2] or 0}"
     if (pinned := PINNED.fullmatch(text)) is not None:
         return pinned[1]
     return text if WANTED.fullmatch(text) else None

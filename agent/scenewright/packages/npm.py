@@ -91,7 +91,7 @@ def _client_from_wheel() -> Path:
 
 
 def run(command: list[str], *, cwd: Path | None = None, env: dict[str, str] | None = None, timeout_s: float = INSTALL_TIMEOUT_S) -> None:
-    """Run an installer to its end. Raises HostError with the last lines it printed."""
+    """Run an installer to its end. Raises HostError with the first line it printed, which names npm's kind of failure, and the last."""
     try:
         done = subprocess.run(command, cwd=cwd, env=env, capture_output=True, text=True, timeout=timeout_s, check=False)
     except FileNotFoundError as error:
@@ -99,5 +99,6 @@ def run(command: list[str], *, cwd: Path | None = None, env: dict[str, str] | No
     except subprocess.TimeoutExpired as error:
         raise HostError(f"`{' '.join(command)}` did not end within {timeout_s:.0f} s.") from error
     if done.returncode:
-        said = "\n".join((done.stderr or done.stdout).strip().splitlines()[-6:])
+        lines = (done.stderr or done.stdout).strip().splitlines()
+        said = "\n".join(lines if len(lines) <= 6 else [lines[0], *lines[-5:]])
         raise HostError(f"`{' '.join(command)}` failed:\n{said}")

@@ -5,7 +5,7 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from scenewright.errors import HostError, UserError
+from scenewright.errors import HostError, PackagesMissing, UserError
 from scenewright.packages import npm
 from scenewright.packages.mirror import WANTED
 
@@ -14,7 +14,7 @@ RANGE = re.compile(r"(\^|~|>=|)(\d+)(?:\.(\d+))?(?:\.(\d+))?(?:\.x)*", re.ASCII)
 TAGS = {"latest", "*", "x"}
 UNKNOWN = ("E404", "ETARGET", "ENOVERSIONS", "No matching version", "EINVALIDTAGNAME", "EINVALIDPACKAGENAME")
 UNREACHABLE = ("ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENETUNREACH", "EHOSTUNREACH", "ENOTCACHED", "EPROTO")
-RETRY_ONCE = ("--fetch-retries=1", "--fetch-retry-mintimeout=500", "--fetch-retry-maxtimeout=2000")
+RETRY_ONCE = ("--fetch-retries=1", "--fetch-retry-mintimeout=500", "--fetch-retry-maxtimeout=2000", "--logs-max=0")
 
 Triple = tuple[int, int, int]
 
@@ -60,12 +60,19 @@ class Versions:
         return Release(*max(within)[1:]) if within else None
 
     def fetch(self, wanted: str) -> Release:
-        """Fetch what answers to `wanted` unless it is here. Raises UserError when npm has none, HostError when it cannot be asked."""
+        """Fetch what answers to `wanted` unless it is here. Raises UserError when npm has none, HostError when it cannot be asked,
+        PackagesMissing when `latest` is wanted before set-up."""
         if not WANTED.fullmatch(wanted):  # npm would take folders, files and addresses as well
             raise UserError(f"{wanted[:60]!r} is no version; it can be as 0.160.0, a range as ^0.160, or latest.")
         if (found := self.find(wanted)) is not None:
             return found
-        self.home.mkdir(parents=True, exist_ok=True)
+        if wanted in TAGS:
+            raise PackagesMissing(npm.folder(self._cache))
+        try:
+            self.home.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            said = f"{self.home} cannot be made: {error.strerror}. Set SCENEWRIGHT_CACHE to a folder that can be written to."
+            raise HostError(said) from error
         with tempfile.TemporaryDirectory(dir=self.home, prefix=".fetch-") as temporary:
             work = Path(temporary)
             (work / "package.json").write_text("{}", encoding="utf-8")
@@ -97,7 +104,8 @@ class Versions:
             return UserError(f"npm has no {name}.")
         if (code := next((code for code in UNREACHABLE if code in said), None)) is not None:
             return HostError(f"npm could not reach its registry for {name} ({code}); this needs a network, or npm's own settings for one.")
-        return HostError(f"npm could not fetch {name}: {said.strip().splitlines()[-1][:300]}")
+        lines = [line.strip()[:200] for line in said.splitlines()[1:] if line.strip() and "log" not in line.lower()] or ["it said nothing"]
+        return HostError(f"npm could not fetch {name}: {'; '.join(dict.fromkeys((lines[0], lines[-1])))}")
 
 
 def _bounds(wanted: str) -> tuple[Triple, Triple]:
