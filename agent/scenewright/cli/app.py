@@ -3,7 +3,7 @@
 import typer
 
 from scenewright import __version__
-from scenewright.cli import baseline, batch, check, fetch, host, inspect, make, serve, show
+from scenewright.cli import baseline, batch, capture, check, fetch, host, inspect, make, serve, show
 
 EPILOG = "Exit codes: 0 passed; 1 failed, inconclusive or a limit; 2 a wrong argument; 3 this machine; 4 the model; 130 cancelled."
 
@@ -20,6 +20,8 @@ app.command("make", epilog=EPILOG)(make.make)
 app.command("batch", epilog=batch.EPILOG)(batch.batch)
 app.command("check", epilog=EPILOG)(check.check)
 app.command("inspect", epilog=EPILOG)(inspect.inspect)
+app.command("capture", epilog=EPILOG)(capture.capture)
+app.command("still", epilog=EPILOG)(capture.still)
 app.command("baseline", epilog=EPILOG)(baseline.baseline)
 app.command("serve")(serve.serve)
 app.command("show")(show.show)

@@ -119,7 +119,7 @@ class _Work:
 
     async def _seen_from(self, view: View) -> str | None:
         """The page from a view, as a data URL; why not is noted."""
-        pose = view.model_dump_json(include={"towards", "eye", "target"}, exclude_none=True)
+        pose = view.model_dump_json(exclude={"name"}, exclude_none=True)
         seen = await self._session.ask(f"view({pose})", SEEN)
         if seen.why is not None:
             self._session.trouble.add("no_view", seen.why)

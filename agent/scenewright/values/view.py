@@ -35,6 +35,7 @@ class View(Value):
     towards: Vector | None = None
     eye: Vector | None = None
     target: Vector | None = None
+    steady: bool = False  # as far away as from every other side at this height, so that a turn does not breathe
 
     @model_validator(mode="after")
     def _can_be_taken(self) -> Self:
@@ -68,8 +69,8 @@ def _orbit(n: int) -> list[View]:
     """All around, from the front on to the right."""
     turns = [360 * k / n for k in range(n)]
     return [
-        View(name=f"orbit-{turn:03.0f}", towards=(round(math.sin(math.radians(turn)), 9), LIFT, round(math.cos(math.radians(turn)), 9)))
-        for turn in turns
+        View(name=f"orbit-{round(turn):03d}", towards=(round(math.sin(radians), 9), LIFT, round(math.cos(radians), 9)), steady=True)
+        for turn, radians in ((turn, math.radians(turn)) for turn in turns)
     ]
 
 

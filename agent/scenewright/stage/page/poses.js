@@ -98,10 +98,25 @@ function standAt(camera, eye, [right, up, back]) {
   camera.view = null;
   camera.updateProjectionMatrix();
 }
-// Moves the camera to a view: {towards} a direction from the subject, which has to fit, or {eye, target}. Y is up and the
+// What the corners sweep when they turn around the upright through their middle: from all sides it is equally large.
+function swept(corners, up, front) {
+  const side = unit(cross(up, front));
+  const box = [...NOWHERE];
+  for (const corner of corners) include(box, dot(corner, side), dot(corner, up), dot(corner, front));
+  const [x, z] = [(box[0] + box[3]) / 2, (box[2] + box[5]) / 2];
+  const radius = Math.max(...corners.map((corner) => Math.hypot(dot(corner, side) - x, dot(corner, front) - z)));
+  return Array.from({ length: 64 }, (_, k) => {
+    const turn = Math.floor(k / 2) / 16 * Math.PI;
+    return [0, 1, 2].map((i) => side[i] * (x + radius * Math.cos(turn)) + up[i] * box[k % 2 ? 1 : 4] + front[i] * (z + radius * Math.sin(turn)));
+  });
+}
+// Moves the camera to a view: {towards} a direction from the subject, which has to fit (if `steady`, from
+// every side with the same distance), or {eye, target}. Y is up and the
 // front towards +Z, as in glTF; where the camera's own up is Z, the front is towards -Y, as in CAD.
-function aim(camera, scene, { towards, eye, target }) {
+function aim(camera, scene, { towards, steady, eye, target }) {
   const turned = ([x, y, z]) => (camera.up.z > 0.7 ? [x, -z, y] : [x, y, z]);
-  const frame = axes(unit(towards ? turned(towards) : minus(eye, target)), turned([0, 1, 0]), turned([0, 0, 1]));
-  standAt(camera, towards ? fit(camera, frame, subject(scene, camera)) : eye, frame);
+  const [up, front] = [turned([0, 1, 0]), turned([0, 0, 1])];
+  const frame = axes(unit(towards ? turned(towards) : minus(eye, target)), up, front);
+  const corners = towards ? subject(scene, camera) : [];
+  standAt(camera, towards ? fit(camera, frame, steady ? swept(corners, up, front) : corners) : eye, frame);
 }
