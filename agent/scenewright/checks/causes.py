@@ -176,7 +176,7 @@ def _inside(digest: Digest) -> Cause | None:
 def _same_colour(digest: Digest) -> Cause | None:
     seen = [thing for thing in _placed(digest) if thing.in_view]
     plain = [digest.surface(thing) for thing in seen]
-    if not seen or digest.background is None:
+    if not seen or digest.background is None or digest.tone_mapping != "none":
         return None
     if all(one is not None and not one.lit and not one.map and not one.vertex_colors and one.color == digest.background for one in plain):
         return f"Everything has the colour of the background, {digest.background}.", "Give the objects, or the background, another colour."

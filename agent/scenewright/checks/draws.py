@@ -55,10 +55,11 @@ def drawn(evidence: Evidence) -> Finding:
         return unproven
     if evidence.troubles("script_error", "unhandled_rejection"):
         return failed("nothing_drawn", "No draw call reached the screen.", fix="Mend the exception first; it may be the cause.")
+    because, edit = cause(evidence.capture.digest) or ("", None)
     return failed(
         "nothing_drawn",
-        "No draw call reached the screen.",
-        fix="Call renderer.render(scene, camera), and see whether the scene holds visible objects in front of the camera.",
+        f"No draw call reached the screen. {because}".strip(),
+        fix=edit or "Call renderer.render(scene, camera), and see whether the scene holds visible objects in front of the camera.",
     )
 
 

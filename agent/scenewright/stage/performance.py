@@ -78,6 +78,8 @@ class _Work:
                 self._measured = await session.ask(f"measure({CLOSED_FRAMES}, {WATCH_MS}, {6 * WATCH_MS})", MEASURED)
             ready = self._state.ready
             self._state = (await session.ask("report()", STATE)).model_copy(update={"ready": ready})
+        elif "digest" in self._recipe.gather:  # a scene of which nothing is drawn may still say why
+            self._digest = scene.digest(await session.ask("digest()", scene.RAW), t_s=0.0)
         for clock in self._state.unowned:
             session.trouble.add("unowned_clock", clock)
 

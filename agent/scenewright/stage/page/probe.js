@@ -209,7 +209,7 @@ function report() {
 if (!('__THREE_DEVTOOLS__' in window)) {
   const devtools = new EventTarget();
   devtools.addEventListener('register', (event) => revisions.add(String(event.detail?.revision)));
-  devtools.addEventListener('observe', (event) => observe(event.detail));
+  devtools.addEventListener('observe', (event) => { try { observe(event.detail); } catch { /* not what it says it is */ } });
   Object.defineProperty(window, '__THREE_DEVTOOLS__', { value: devtools, configurable: true });
 }
 

@@ -253,20 +253,27 @@ function reflect({ scene, renderer }, meshes, facts) {
   for (const mesh of shiny) for (const material of [mesh.material].flat()) if (reflects(material)) material.envMap = texture;
 }
 
-// Alike things that stand still are drawn at once.
+// The name that the script gave: of the node, where a mesh of several materials became a group of meshes.
+function called(mesh, model) {
+  return (mesh.parent?.isGroup && mesh.parent !== model ? mesh.parent : mesh).name;
+}
+
+// Alike things of one name that stand still are drawn at once.
 function gather(model, meshes, moving) {
   const groups = new Map();
   for (const mesh of meshes) {
     if (moving.has(mesh) || mesh.isSkinnedMesh || mesh.morphTargetInfluences || mesh.children.length || mesh.material.transparent) continue;
-    const key = `${mesh.geometry.uuid} ${mesh.material.uuid} ${mesh.castShadow} ${mesh.matrixWorld.determinant() > 0}`;
+    const name = called(mesh, model).replace(/[\d_.]+$/, '');
+    const key = `${name} ${mesh.geometry.uuid} ${mesh.material.uuid} ${mesh.castShadow} ${mesh.matrixWorld.determinant() > 0}`;
     groups.set(key, [...(groups.get(key) ?? []), mesh]);
   }
   for (const alike of groups.values()) {
     if (alike.length < COPIES) continue;
     const [first] = alike;
+    const name = called(first, model);
     const many = new THREE.InstancedMesh(first.geometry, first.material, alike.length);
     alike.forEach((mesh, i) => { many.setMatrixAt(i, mesh.matrixWorld); mesh.visible = false; mesh.removeFromParent(); });
-    Object.assign(many, { name: first.name, castShadow: first.castShadow, receiveShadow: first.receiveShadow });
+    Object.assign(many, { name, castShadow: first.castShadow, receiveShadow: first.receiveShadow });
     model.parent.add(many);
   }
 }
