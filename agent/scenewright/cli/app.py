@@ -3,7 +3,7 @@
 import typer
 
 from scenewright import __version__
-from scenewright.cli import baseline, batch, capture, check, fetch, host, inspect, make, serve, show
+from scenewright.cli import baseline, batch, capture, check, fetch, host, inspect, make, schema, serve, show
 
 EPILOG = "Exit codes: 0 passed; 1 failed, inconclusive or a limit; 2 a wrong argument; 3 this machine; 4 the model; 130 cancelled."
 
@@ -27,6 +27,7 @@ app.command("serve")(serve.serve)
 app.command("show")(show.show)
 app.command("open")(show.open_run)
 app.command("fetch", epilog=EPILOG)(fetch.fetch)
+app.command("schema")(schema.schema)
 app.command("setup")(host.setup)
 app.command("doctor")(host.doctor)
 

@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from scenewright.cli import options
+from scenewright.cli import junit, options
 from scenewright.cli.recipe import AT, BUDGET_S, SIZE, At, Root, Seconds, Seed, SizePx, recipe, require_root
 from scenewright.cli.signals import run_until_told
 from scenewright.cli.summary import SIGNS, STYLES
@@ -46,6 +46,7 @@ def baseline(
     baselines: Annotated[Path | None, typer.Option(help="Folder of baselines.", show_default=f"{NAME}, beside each page")] = None,
     keep: Annotated[Path, typer.Option(help="Folder for pictures of what differs.")] = Path("test-results/scenes"),
     unsafe_local: options.UnsafeLocal = False,
+    junit_file: options.Junit = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document on stdout and nothing else.")] = False,
 ) -> None:
     """Compare pages with baselines: pictures of how they should look. In pytest the fixture `scene` does the same.
@@ -84,6 +85,8 @@ def baseline(
     finally:  # what was found out before a failure of the machine is not lost
         if as_json:
             print(json.dumps({"results": [result.model_dump(mode="json", by_alias=True) for result in results]}, indent=2))
+        if junit_file is not None:
+            junit.write(junit_file, [junit.of_comparison(result) for result in results], [str(path) for path in files])
     for orphan in sorted({near(str(orphan)) for folder in folders.values() for orphan in folder.orphans()}):
         console.print(Text(f"{orphan} belongs to no page any more; delete it if it is not wanted.", style="yellow"), soft_wrap=True)
     raise typer.Exit(0 if all(result.status == "passed" for result in results) else 1)

@@ -1,7 +1,7 @@
 """`capture` and `still`: pictures of pages that are already there, for people."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated
 
@@ -15,7 +15,7 @@ from scenewright.cli.taking import tell
 from scenewright.engines.three import ThreeEngine
 from scenewright.errors import UserError
 from scenewright.jobs.take import Taker, Wishes, stems
-from scenewright.jobs.target import Performer, require
+from scenewright.jobs.target import Performer, Target, targets
 from scenewright.packages import npm
 from scenewright.runs.files import recent
 from scenewright.stage import Stage
@@ -27,7 +27,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="One JSON document on stdou
 
 
 def capture(
-    pages: Annotated[list[Path], typer.Argument(help="HTML pages, or scene scripts (.js).", show_default=False)],
+    pages: Annotated[list[Path], typer.Argument(help="HTML pages, scene scripts (.js), or folders of pages.", show_default=False)],
     at: Annotated[str | None, typer.Option(help="When, in seconds of the page's own time: 0,1.5.", show_default="0")] = None,
     start: Annotated[float | None, typer.Option("--from", help="First second of a sequence.", show_default="0")] = None,
     end: Annotated[float | None, typer.Option("--to", help="Its end, which is not taken.", show_default="3 s later")] = None,
@@ -85,6 +85,8 @@ def still(
         raise UserError("`still` takes one view; `capture` takes several.")
     moments_s = camera.moments(str(at), None, None, None, moving=False)
     wanted = camera.recipe(camera.shape(device, size, scale), moments_s, looks, transparent=transparent, seconds=seconds)
+    if page.is_dir():
+        raise UserError(f"{page} is a folder; `capture` takes pictures of many pages.")
     target = out or Path(f"{page.stem}.png")
     if target.suffix.lower() != ".png":
         raise UserError(f"--out is {target}; the picture is a PNG, so its name ends in .png.")
@@ -106,24 +108,24 @@ class _Work:
     def run(self, taker: Callable[[Performer], Taker]) -> None:
         """Take all pictures, tell of them, and exit."""
         require_root(self.root)
-        for page in self.pages:
-            require(page, self.root)
+        wanted = targets(self.pages, self.root)
         results: list[Taken] = []
         try:
-            run_until_told(self._take(taker, results))
+            run_until_told(self._take(wanted, taker, results))
         finally:  # what was taken before a failure of the machine is not lost
             if self.as_json:
                 print(Takes(results=tuple(results)).model_dump_json(indent=2))
         raise typer.Exit(0 if all(result.pictures for result in results) else 1)
 
-    async def _take(self, taker: Callable[[Performer], Taker], results: list[Taken]) -> None:
+    async def _take(self, pages: list[Target], taker: Callable[[Performer], Taker], results: list[Taken]) -> None:
         settings = options.settings(unsafe_local=self.unsafe_local)
-        names, out = stems(self.pages), Console(highlight=False)
+        names, out = stems([page.path for page in pages]), Console(highlight=False)
         async with Stage(settings) as stage:
             performer = Performer(stage, lambda: ThreeEngine(npm.modules(settings.cache)), recent(settings.cache / "frames"), self.root)
             with Console(stderr=True, highlight=False).status("") as status:
-                for page in self.pages:
-                    status.update(f"running {page.name}")
-                    results.append(await taker(performer).take(page, self.wanted, stem=names[page], seed=self.seed))
+                for page in pages:
+                    status.update(f"running {page.path.name}")
+                    one = taker(replace(performer, root=page.root))
+                    results.append(await one.take(page.path, self.wanted, stem=names[page.path], seed=self.seed))
                     if not self.as_json:
                         tell(results[-1], self.wanted, out)

@@ -1,7 +1,7 @@
 """`check`: judge pages and scripts that are already there."""
 
-import json
 import math
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -10,22 +10,22 @@ from rich.console import Console
 from rich.text import Text
 
 from scenewright.checks import Policy
-from scenewright.cli import options
+from scenewright.cli import junit, options
 from scenewright.cli.recipe import AT, BUDGET_S, SIZE, At, Root, Seconds, Seed, SizePx, recipe, require_root
 from scenewright.cli.signals import run_until_told
 from scenewright.cli.summary import SIGNS, STYLES, numbers, verdicts
 from scenewright.engines.three import ThreeEngine
 from scenewright.errors import UserError
 from scenewright.jobs.check import Checker
-from scenewright.jobs.target import require
+from scenewright.jobs.target import targets
 from scenewright.packages import npm
 from scenewright.runs.files import recent
 from scenewright.stage import Stage
-from scenewright.values.result import Result
+from scenewright.values.result import Result, Results
 
 
 def check(
-    files: Annotated[list[Path], typer.Argument(help="HTML pages, or scene scripts (.js).", show_default=False)],
+    files: Annotated[list[Path], typer.Argument(help="HTML pages, scene scripts (.js), or folders of pages.", show_default=False)],
     at: At = AT,
     size: SizePx = SIZE,
     seed: Seed = 0,
@@ -35,6 +35,7 @@ def check(
     root: Root = None,
     keep: Annotated[Path | None, typer.Option(help="Folder for the pictures.", show_default="one in the cache, for a day")] = None,
     unsafe_local: options.UnsafeLocal = False,
+    junit_file: options.Junit = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document on stdout and nothing else.")] = False,
 ) -> None:
     """Run pages in a browser without network, and say what is wrong with them. No model is involved.
@@ -44,8 +45,7 @@ def check(
     if not math.isfinite(min_fps):
         raise UserError(f"--min-fps is {min_fps}; it takes a number.")
     require_root(root)
-    for path in files:
-        require(path, root)
+    pages = targets(files, root)
     wanted = recipe(at, size, seconds, gather=frozenset({"metrics", "frame_cost", "digest"}))
     policy = Policy(min_fps=min_fps, strict=strict, budget_gate="must" if strict else "advise")
     console = Console(stderr=True, highlight=False)
@@ -58,9 +58,9 @@ def check(
         async with Stage(settings) as stage:
             checker = Checker(stage, ThreeEngine(npm.modules(settings.cache)), folder, root, policy)
             with console.status("") as status:
-                for path in files:
-                    status.update(f"running {path.name}")
-                    results.append(await checker.check(path, wanted, seed=seed))
+                for page in pages:
+                    status.update(f"running {page.path.name}")
+                    results.append(await replace(checker, root=page.root).check(page.path, wanted, seed=seed))
                     if not as_json:
                         _print(results[-1], out)
 
@@ -68,7 +68,9 @@ def check(
         run_until_told(run())
     finally:  # what was found out before a failure of the machine is not lost
         if as_json:
-            print(json.dumps({"results": [result.model_dump(mode="json", by_alias=True) for result in results]}, indent=2))
+            print(Results(results=tuple(results)).model_dump_json(by_alias=True, indent=2))
+        if junit_file is not None:
+            junit.write(junit_file, [junit.of_result(result) for result in results], [str(page.path) for page in pages])
     raise typer.Exit(0 if all(result.status == "passed" for result in results) else 1)
 
 

@@ -1,5 +1,6 @@
 """Options: what several commands ask about the model, the limits, the chance and the walls of their runs."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -26,6 +27,7 @@ Engine = Annotated[EngineName, typer.Option(help="What the script is written for
 UnsafeLocal = Annotated[
     bool, typer.Option("--unsafe-local", help="Run what others wrote even where no walls can stand; `doctor` says whether they do.")
 ]
+Junit = Annotated[Path | None, typer.Option("--junit", help="Write what was found out as JUnit XML as well, for CI.", show_default=False)]
 MaxSteps = Annotated[int, typer.Option(min=1, help="Replies of the model at most.")]
 MaxSeconds = Annotated[float, typer.Option(min=1, help="Seconds of work at most.")]
 MaxDollars = Annotated[float, typer.Option(min=0, help="Dollars at most, where the price is known.")]

@@ -1,7 +1,7 @@
 """Target: a page or script that is already there, and how it is performed."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -49,6 +49,34 @@ class Performer:
         entry = path.resolve().relative_to(root).as_posix()
         page = Blob(data=path.read_bytes(), media_type="text/html; charset=utf-8")
         return Built(Site(entry=entry, files={entry: page}, root=root, mirrors=True))
+
+
+@dataclass(frozen=True)
+class Target:
+    """A file and the folder that it may load from, as Performer has it."""
+
+    path: Path
+    root: Path | None
+
+
+def targets(given: Sequence[Path], root: Path | None) -> list[Target]:
+    """The files; a folder stands for all pages in it and below, by name, which may load from anywhere in it.
+
+    Raises UserError for what cannot be performed.
+    """
+    found: dict[Path, Target] = {}
+    for path in given:
+        if not path.is_dir():
+            found.setdefault(path, Target(path, root))
+            continue
+        pages = sorted(page for page in path.rglob("*") if page.suffix.lower() in PAGES and page.is_file())
+        if not pages:
+            raise UserError(f"There is no page ({', '.join(sorted(PAGES))}) in {path}.")
+        for page in pages:
+            found.setdefault(page, Target(page, root or path))
+    for target in found.values():
+        require(target.path, target.root)
+    return list(found.values())
 
 
 def require(path: Path, root: Path | None) -> None:

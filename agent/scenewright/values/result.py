@@ -24,6 +24,12 @@ class Result(Value):
     seconds: float
 
 
+class Results(Value):
+    """What `check --json` prints."""
+
+    results: tuple[Result, ...]
+
+
 def result(target: str, capture: Capture, report: Report, *, folder: str) -> Result:
     """A capture and its report as one value; `folder` is where the frames' files are."""
     frames = tuple(Picture(path=f"{folder}/{frame.file}", t_s=frame.t_s, sha256=frame.sha256) for frame in capture.frames)

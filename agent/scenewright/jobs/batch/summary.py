@@ -7,15 +7,16 @@ has an apostrophe before it. The JSON has every text as it is.
 import csv
 import io
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from pydantic import JsonValue
 
 from scenewright.jobs.batch.folder import Batch
 from scenewright.jobs.batch.row import Row
-from scenewright.jobs.batch.totals import by_model, totals
+from scenewright.jobs.batch.totals import Totals, by_model, totals
 from scenewright.runs import files
+from scenewright.values.base import Value
 
 COLUMNS = tuple(name for name in Row.model_fields if name not in ("key", "extra"))
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -27,16 +28,27 @@ def write(folder: Path, batch: Batch, rows: Sequence[Row]) -> None:
     files.write(folder / "summary.json", json.dumps(document(folder, batch, rows), indent=1, ensure_ascii=False).encode() + b"\n")
 
 
+class Summary(Value):
+    """summary.json. `source` is the file of descriptions, `scenewright` the version that began the batch."""
+
+    batch: str
+    source: str
+    scenewright: str
+    totals: Totals
+    models: Mapping[str, Totals]
+    runs: tuple[Row, ...]
+
+
 def document(folder: Path, batch: Batch, rows: Sequence[Row]) -> dict[str, JsonValue]:
     """summary.json."""
-    return {
-        "batch": folder.name,
-        "source": batch.source,
-        "scenewright": batch.scenewright,
-        "totals": totals(rows).model_dump(mode="json"),
-        "models": {model: total.model_dump(mode="json") for model, total in by_model(rows).items()},
-        "runs": [row.model_dump(mode="json", exclude={"key"}) for row in rows],
-    }
+    return Summary(
+        batch=folder.name,
+        source=batch.source,
+        scenewright=batch.scenewright,
+        totals=totals(rows),
+        models=by_model(rows),
+        runs=tuple(rows),
+    ).model_dump(mode="json")
 
 
 def csv_text(rows: Sequence[Row]) -> str:
