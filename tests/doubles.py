@@ -13,14 +13,16 @@ from scenewright.runs.fold import RunView
 from scenewright.tools import Toolbox, standard_tools
 from scenewright.tools.tool import ToolContext
 from scenewright.values.brief import Brief, Limits
-from scenewright.values.capture import Capture, Contexts, Cost, Frame, Look, Metrics, Place, Recipe, Trouble
+from scenewright.values.capture import Capture, Contexts, Cost, Frame, Growth, Metrics, Place, Recipe, Trouble
 from scenewright.values.engine import EngineName
+from scenewright.values.look import Look
 from scenewright.values.message import System, User
 from scenewright.values.money import Price
 from scenewright.values.site import Site, one_page
 from scenewright.values.witness import Witness
 
-LIT = Look(mean=90, deviation=30, spread=200, off_ground=0.4)
+LIT = Look(mean=90, deviation=30, spread=200, off_ground=0.4, darkest=10, brightest=240)
+FLAT = Growth(frames=12, objects=(9, 9), bytes=(900, 900), objects_steady=0, bytes_steady=0)
 
 
 class PlainEngine:
@@ -40,7 +42,7 @@ class PlainEngine:
 def good(site: Site) -> Capture:
     """A capture with nothing wrong in it."""
     frame = Frame(t_s=0, file="0" * 64 + ".png", sha256="0" * 64, size_px=(8, 8), look=LIT)
-    metrics = Metrics(renderer="llvmpipe", software=True, draw_calls=3, triangles=12, frame_ms=Cost(p50=9, p95=11, n=12))
+    metrics = Metrics(renderer="llvmpipe", software=True, draw_calls=3, triangles=12, frame_ms=Cost(p50=9, p95=11, n=12), growth=FLAT)
     contexts = Contexts(canvases=1, made=1, screen_draws=9, shown=True)
     seen = {"frames": (frame,), "screen": frame, "witness": Witness(compared="pixels", visible=1.0, stands_out=0.4, shape=1.0)}
     return Capture(site_sha=site.sha, ended="done", ready=True, contexts=contexts, metrics=metrics, quanta_before=1, **seen)

@@ -114,11 +114,11 @@ def test_check_prints_one_document_with_the_promised_fields(tmp_path: Path) -> N
     assert set(good) == {"target", "status", "verdicts", "metrics", "frames", "seconds"}
     assert set(good["verdicts"][0]) == {"check", "status", "class", "gate", "reason", "evidence", "fix"}
     assert set(good["metrics"]) == {
-        "renderer", "software", "size_px", "fps", "frame_ms", "first_frame_ms", "draw_calls", "triangles", "programs",
-        "texture_bytes", "buffer_bytes", "main_thread_ms", "three_revision",
+        "renderer", "software", "size_px", "fps", "frame_ms", "relative", "first_frame_ms", "compile_ms", "draw_calls", "triangles",
+        "programs", "texture_bytes", "buffer_bytes", "main_thread_ms", "growth", "three_revision",
     }  # fmt: skip
     assert set(good["metrics"]["fps"]) == {"measured", "min"}
-    assert set(good["metrics"]["frame_ms"]) == {"p50", "p95", "n"}
+    assert set(good["metrics"]["frame_ms"]) == {"p50", "p95", "n", "spread"}
     assert [set(frame) for frame in good["frames"]] == [{"path", "t_s", "sha256"}] * 2
     assert all((tmp_path / frame["path"]).is_file() for frame in good["frames"])
     refused = next(v for v in results[3]["verdicts"] if v["status"] == "failed")

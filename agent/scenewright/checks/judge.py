@@ -1,13 +1,22 @@
 """judge: from a capture to a report. Pure, so a stored capture can be judged again."""
 
-from scenewright.checks import draws, faults, loads, scene, speed, witness
+from scenewright.checks import draws, faults, growth, light, loads, scene, speed, witness
 from scenewright.checks.policy import Policy
 from scenewright.checks.registry import Check, Evidence
 from scenewright.values.capture import Capture
 from scenewright.values.plan import Plan
 from scenewright.values.verdict import Report, Status, Verdict
 
-CHECKS: tuple[Check, ...] = (*loads.CHECKS, *faults.CHECKS, *draws.CHECKS, *witness.CHECKS, *scene.CHECKS, *speed.CHECKS)
+CHECKS: tuple[Check, ...] = (
+    *loads.CHECKS,
+    *faults.CHECKS,
+    *draws.CHECKS,
+    *witness.CHECKS,
+    *light.CHECKS,
+    *scene.CHECKS,
+    *speed.CHECKS,
+    *growth.CHECKS,
+)
 LOADING = {check.name for check in loads.CHECKS}
 DRAWING = {check.name for check in draws.CHECKS}
 

@@ -14,5 +14,9 @@ class Policy(Value):
     min_fps: float = 30.0
     max_draw_calls: int = 300
     max_triangles: int = 750_000
+    max_programs: int | None = None
+    max_texture_mb: float | None = None
+    max_buffer_mb: float | None = None
+    max_main_thread_ms: float | None = None
     budget_gate: Gate = "must"
     strict: bool = False

@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from scenewright.checks import Policy
+from scenewright.checks import Policy, budgets
 from scenewright.cli import junit, options
 from scenewright.cli.recipe import AT, BUDGET_S, SIZE, At, Root, Seconds, Seed, SizePx, recipe, require_root
 from scenewright.cli.signals import run_until_told
@@ -20,7 +20,7 @@ from scenewright.jobs.check import Checker
 from scenewright.jobs.target import targets
 from scenewright.packages import npm
 from scenewright.runs.files import recent
-from scenewright.stage import Stage
+from scenewright.stage import Stage, calibration
 from scenewright.values.result import Result, Results
 
 
@@ -32,6 +32,9 @@ def check(
     seconds: Seconds = BUDGET_S,
     min_fps: Annotated[float, typer.Option(help="Frames a second wanted; on software rendering only advice.")] = 30.0,
     strict: Annotated[bool, typer.Option("--strict", help="Frame rate and counts are musts here too, not advice.")] = False,
+    budget: Annotated[
+        str | None, typer.Option(help="The most a frame may cost, as a must: desktop, mobile, or a TOML file.", show_default=False)
+    ] = None,
     root: Root = None,
     keep: Annotated[Path | None, typer.Option(help="Folder for the pictures.", show_default="one in the cache, for a day")] = None,
     unsafe_local: options.UnsafeLocal = False,
@@ -48,6 +51,8 @@ def check(
     pages = targets(files, root)
     wanted = recipe(at, size, seconds, gather=frozenset({"metrics", "frame_cost", "digest"}))
     policy = Policy(min_fps=min_fps, strict=strict, budget_gate="must" if strict else "advise")
+    if budget is not None:
+        policy = budgets.limited(policy, _budget(budget))
     console = Console(stderr=True, highlight=False)
     out = Console(highlight=False)
     results: list[Result] = []
@@ -56,7 +61,8 @@ def check(
         settings = options.settings(unsafe_local=unsafe_local)
         folder = keep or recent(settings.cache / "frames")
         async with Stage(settings) as stage:
-            checker = Checker(stage, ThreeEngine(npm.modules(settings.cache)), folder, root, policy)
+            reference = calibration.read(settings.cache)
+            checker = Checker(stage, ThreeEngine(npm.modules(settings.cache)), folder, root, policy, reference)
             with console.status("") as status:
                 for page in pages:
                     status.update(f"running {page.path.name}")
@@ -85,3 +91,15 @@ def _print(result: Result, out: Console) -> None:
     out.print(numbers(result.metrics))
     for frame in result.frames:
         out.print(Text(f"{frame.t_s:g} s  {frame.path}", style="dim"), soft_wrap=True)
+
+
+def _budget(text: str) -> budgets.Budget:
+    """Raises UserError for a name that is none, and for a file that is no budget."""
+    if text in budgets.BUDGETS:
+        return budgets.BUDGETS[text]
+    try:
+        return budgets.parse(Path(text).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise UserError(f"--budget is {text!r}; it takes {', '.join(budgets.BUDGETS)} or a TOML file.") from error
+    except ValueError as error:
+        raise UserError(f"{text} is no budget: {error}.") from error

@@ -26,9 +26,14 @@ def setup(
     set_up(Settings.read(), lambda line: console.print(Text(line)), part)
 
 
-def doctor(as_json: Annotated[bool, typer.Option("--json", help="One JSON document on stdout and nothing else.")] = False) -> None:
+def doctor(
+    calibrate: Annotated[
+        bool, typer.Option("--calibrate", help="Measure the reference scene, so that `check` says frame times beside it.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON document on stdout and nothing else.")] = False,
+) -> None:
     """Say what this machine has, which renderer pages get, and what would mend each lack. Exit code 3 when something is missing."""
-    findings = asyncio.run(machine.examine(Settings.read()))
+    findings = asyncio.run(machine.examine(Settings.read(), calibrate=calibrate))
     if as_json:
         print(json.dumps([finding.model_dump() for finding in findings], indent=2))
     else:

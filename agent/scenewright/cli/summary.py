@@ -10,6 +10,7 @@ from rich.text import Text
 
 from scenewright.cli.words import lines, plain
 from scenewright.runs.fold import RunView
+from scenewright.runs.standing import held, standing, unmet
 from scenewright.values.capture import Metrics
 from scenewright.values.verdict import Verdict
 
@@ -32,9 +33,8 @@ def summary(view: RunView) -> RenderableType:
     table.add_row("cost", cost(view))
     parts.append(table)
     status = view.finished.status
-    return Panel(
-        Group(*parts), title=Text(f" {status} ", style=f"bold {STYLES[status]}"), title_align="left", border_style="dim", padding=(1, 2)
-    )
+    title = Text(f" {standing(status, unmet(view.plan))} ", style=f"bold {STYLES[status]}")
+    return Panel(Group(*parts), title=title, title_align="left", border_style="dim", padding=(1, 2))
 
 
 def paths(folder: Path) -> Text:
@@ -46,10 +46,9 @@ def paths(folder: Path) -> Text:
 def verdicts(judged: Sequence[Verdict]) -> Table:
     """What did not pass, one a row, and how many passed."""
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
-    passed = [verdict for verdict in judged if verdict.status == "passed"]
-    table.add_row(
-        Text("✓", style="green"), f"{len(passed)} checks passed", Text(", ".join(v.check.replace("_", " ") for v in passed), style="dim")
-    )
+    passed = ", ".join(verdict.check.replace("_", " ") for verdict in judged if verdict.status == "passed")
+    whole = all(verdict.status == "passed" for verdict in judged if verdict.gate == "must")
+    table.add_row(Text("✓" if whole else "", style="green"), "checks", Text.assemble(held(judged), (f": {passed}" if passed else "", "dim")))
     for verdict in judged:
         if verdict.status != "passed":
             advice = " (advice)" if verdict.gate == "advise" else ""
@@ -67,11 +66,19 @@ def numbers(metrics: Metrics) -> Table:
         size = f", {metrics.size_px[0]}×{metrics.size_px[1]}" if metrics.size_px else ""
         table.add_row("renderer", Text(plain(f"{metrics.renderer}{size}{software}")))
     if metrics.frame_ms:
-        rate = f", {metrics.fps.measured:.0f} fps" if metrics.fps else ""
-        table.add_row("frame", f"{metrics.frame_ms.p50:.0f} ms (95% within {metrics.frame_ms.p95:.0f} ms){rate}")
+        rate = f", {metrics.fps.measured:.0f} fps" if metrics.fps else ", drawn only when something changes"
+        table.add_row("frame", f"{metrics.frame_ms.p50:.0f} ms (95% within {metrics.frame_ms.p95:.0f} ms){rate}{_apart(metrics)}")
     if metrics.draw_calls is not None:
         table.add_row("drawn", f"{metrics.draw_calls:,} draw calls, {metrics.triangles:,} triangles")
     return table
+
+
+def _apart(metrics: Metrics) -> str:
+    """What the frame's milliseconds are made of, and what they are beside the reference scene's."""
+    script = f", {metrics.main_thread_ms:.1f} ms of it JavaScript" if metrics.main_thread_ms is not None else ""
+    first = f"; the first took {metrics.first_frame_ms:.0f} ms" if metrics.first_frame_ms is not None else ""
+    beside = f"; {metrics.relative:.2f} times the reference scene" if metrics.relative is not None else ""
+    return script + first + beside
 
 
 def cost(view: RunView) -> str:

@@ -11,7 +11,7 @@ from scenewright.errors import HostError
 from scenewright.host import walls
 from scenewright.packages import blender, npm
 from scenewright.settings import Settings
-from scenewright.stage import Stage, chromium
+from scenewright.stage import Stage, calibration, chromium
 from scenewright.values.base import Value
 from scenewright.values.capture import Recipe
 from scenewright.values.site import one_page
@@ -41,9 +41,9 @@ class Finding(Value):
     mend: str | None = None
 
 
-async def examine(settings: Settings) -> list[Finding]:
-    """Look at everything; nothing here raises for what is missing."""
-    seen = [await _browser(settings), await _walls(settings), await _picture(settings)]
+async def examine(settings: Settings, *, calibrate: bool = False) -> list[Finding]:
+    """Look at everything; nothing here raises for what is missing. `calibrate` measures the reference scene anew."""
+    seen = [await _browser(settings), await _walls(settings), await _picture(settings), await _reference(settings, calibrate)]
     return [_python(), _node(settings), _packages(settings), *seen, _blender(settings), _renders(settings)]
 
 
@@ -100,6 +100,21 @@ async def _picture(settings: Settings) -> Finding:
             name="WebGL", status="note", says=f"{says}; Mesa's llvmpipe is faster", mend="apt install libegl1 libgl1-mesa-dri libgles2"
         )
     return Finding(name="WebGL", status="ok", says=f"{says}{'' if capture.metrics.software is False else ' (software)'}")
+
+
+async def _reference(settings: Settings, calibrate: bool) -> Finding:
+    """A note where it was not measured: frame times are then said without it."""
+    how = "scenewright doctor --calibrate"
+    if calibrate:
+        try:
+            async with asyncio.timeout(TIMEOUT_S), Stage(settings) as stage:
+                await calibration.measure(stage, settings.cache)
+        except (HostError, TimeoutError) as error:
+            return Finding(name="Reference", status="missing", says=str(error) or "no frame in time", mend=how)
+    if (found := calibration.read(settings.cache)) is None:
+        return Finding(name="Reference", status="note", says="not measured; frame times are said without it", mend=how)
+    width, height = found.size_px
+    return Finding(name="Reference", status="ok", says=f"{found.frame_ms:.1f} ms a frame, {width}×{height}, on {found.renderer}")
 
 
 def _blender(settings: Settings) -> Finding:

@@ -61,7 +61,7 @@ def compare(screen: Image.Image, canvas: Image.Image, view: View) -> Agreement:
         differs=_share(sum(different[i] for i in free), len(free)),
         stands_out=max(_share(len(_standing(picture, free)), len(free)) for picture in (shown, least)),
         shape=_correlation([light[i] for i in free], [truth[i] for i in free]),
-        veil=_correlation([light[i] for i in covered], [truth[i] for i in covered]),
+        veil=_correlation([light[i] for i in under], [truth[i] for i in under]),
     )
 
 

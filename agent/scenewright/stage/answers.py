@@ -41,6 +41,7 @@ class Measured(BaseModel):
     script_ms: list[float]
     gaps_ms: list[float]
     count: Count
+    weights: list[tuple[float, float]] = []  # objects and bytes of GL after each frame
 
 
 class Renderer(BaseModel):

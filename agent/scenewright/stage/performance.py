@@ -58,6 +58,7 @@ class _Work:
         self._measured: Measured | None = None
         self._renderer: Renderer | None = None
         self._frames: list[Frame] = []
+        self._before: tuple[View | None, codec.Picture] | None = None
         self._screen: Frame | None = None
         self._witness: Witness | None = None
         self._digest: Digest | None = None
@@ -129,6 +130,7 @@ class _Work:
 
     def _frame(self, shot: Shot, png: str) -> Frame:
         image = codec.decode(base64.b64decode(png.partition(",")[2]))
+        before, self._before = self._before, (shot.view, image)
         return Frame(
             t_s=shot.at_s,
             view=shot.view and shot.view.name,
@@ -136,6 +138,7 @@ class _Work:
             sha256=codec.pixel_hash(image),
             size_px=image.size,
             look=instruments.look(image),
+            motion=instruments.motion(before[1], image) if before is not None and before[0] == shot.view else None,
         )
 
     def capture(self, site_sha: str, ended: Ended, seconds: float) -> Capture:

@@ -4,6 +4,7 @@ from typing import Literal
 
 from scenewright.values.base import Value
 from scenewright.values.digest import Digest
+from scenewright.values.look import Look
 from scenewright.values.view import View
 from scenewright.values.witness import Witness
 
@@ -71,15 +72,6 @@ class Trouble(Value):
     count: int = 1
 
 
-class Look(Value):
-    """What can be said of a frame's pixels at a glance. Luminance is 0 to 255 (Rec. 601); shares are 0 to 1."""
-
-    mean: float
-    deviation: float
-    spread: int  # largest difference between two pixels in any channel, 0 to 255
-    off_ground: float  # share of pixels that differ from the commonest colour by more than 8 of 255 in some channel
-
-
 class Frame(Value):
     """A picture as it was drawn. `file` is its name in the run's store; `sha256` is of its RGBA pixels."""
 
@@ -88,6 +80,7 @@ class Frame(Value):
     sha256: str
     size_px: Size
     look: Look
+    motion: float | None = None  # mean difference of luminance from the frame before, 0 to 255; None for the first
     view: str | None = None  # its name; None for the page's own camera
 
 
@@ -104,6 +97,17 @@ class Cost(Value):
     p50: float
     p95: float
     n: int
+    spread: float | None = None  # from the first to the third quarter of the sorted frames
+
+
+class Growth(Value):
+    """How the objects of GL (textures, buffers, programs) and their bytes changed over frames: first, last, share of growing steps."""
+
+    frames: int
+    objects: tuple[int, int]
+    bytes: tuple[int, int]
+    objects_steady: float
+    bytes_steady: float
 
 
 class Metrics(Value):
@@ -114,13 +118,16 @@ class Metrics(Value):
     size_px: Size | None = None
     fps: Rate | None = None
     frame_ms: Cost | None = None
+    relative: float | None = None  # frame_ms as a multiple of the reference scene's on this machine, where that was measured
     first_frame_ms: float | None = None
+    compile_ms: float | None = None  # what the first frame took more than later ones: shaders, and sending to the GPU
     draw_calls: int | None = None
     triangles: int | None = None
     programs: int | None = None
     texture_bytes: int | None = None
     buffer_bytes: int | None = None
-    main_thread_ms: float | None = None
+    main_thread_ms: float | None = None  # of a frame: the page's JavaScript, without drawing
+    growth: Growth | None = None
     three_revision: str | None = None
 
 
@@ -157,8 +164,8 @@ class Capture(Value):
     served: tuple[Served, ...] = ()
     contexts: Contexts = Contexts()
     metrics: Metrics = Metrics()
-    digest: Digest | None = None  # of the Three.js scene on the screen, where one was asked for and found
     screen: Frame | None = None  # the whole window at the moment of the last frame, as the compositor shows it
     witness: Witness | None = None  # how far `screen` and the canvas's own pixels agree
+    digest: Digest | None = None  # of the Three.js scene on the screen, where one was asked for and found
     quanta_before: int = 0  # steps of 1/60 s before the page's time 0
     seconds: float = 0.0  # of work, without waiting for a browser

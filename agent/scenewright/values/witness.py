@@ -23,6 +23,6 @@ class Witness(Value):
     differs: float = 0.0  # of those that nothing lies over: they look different all the same
     stands_out: float = 0.0  # of those that nothing lies over: what differs from its background, in the picture that shows more
     shape: float | None = None  # correlation of the luminance of those that nothing lies over; None for a flat picture
-    veil: float | None = None  # the same of the covered ones: near 1 when the scene shows through
+    veil: float | None = None  # the same of those that something lies over: near 1 when the scene shows through
     by: str | None = None  # the element that lies over most of them, as `div#menu`
     by_canvas: bool = False  # that element is a canvas with a WebGL context of its own

@@ -196,7 +196,8 @@ function report() {
       const own = stats.get(context);
       return {
         kind: own.kind, lost: own.lost || context.isContextLost(), canvas: canvases().indexOf(own.canvas),
-        programs: own.programs.size, buffer_bytes: sum(own.buffers.values()),
+        programs: own.programs.size, objects: own.programs.size + own.buffers.size + own.textures.size + own.renderbuffers.size,
+        buffer_bytes: sum(own.buffers.values()),
         texture_bytes: sum([...own.textures.values()].map((t) => t.bytes)) + sum(own.renderbuffers.values()),
       };
     }),

@@ -4,6 +4,8 @@ const MICROTASKS = 64;
 const LONGEST_IDLE_MS = 300;      // nothing scheduled and nothing under way for so long: nothing will come
 const LONGEST_SILENCE_MS = 2000;
 const LONGEST_UNDRAWN = 600;      // steps without a draw before a page that has something scheduled is given up
+const GROWTH_MS = 2500;
+const GROWTH_STEPS = 600;         // ten seconds of the page's time: what is put up piece by piece is up by then
 const scratch = document.createElement('canvas');
 const paper = scratch.getContext('2d', { willReadFrequently: true });
 const bare = document.createElement('canvas');  // the same without the page's background, where the canvas lets it through
@@ -106,6 +108,14 @@ async function quiet(until) {
   return report;
 }
 
+// How many objects of GL there are, and their bytes.
+function weigh() {
+  const contexts = order('report')?.contexts ?? [];
+  const total = (name) => contexts.reduce((sum, context) => sum + context[name], 0);
+  return [total('objects'), total('texture_bytes') + total('buffer_bytes')];
+}
+const isGrowing = (weights) => weights.filter(([objects], i) => i > 0 && objects > weights[i - 1][0]).length > 0.5 * (weights.length - 1);
+
 const state = (ready) => ({ ...order('report'), ready, quanta, first_frame_ms });
 
 globalThis.scenewright = {
@@ -153,6 +163,7 @@ globalThis.scenewright = {
     const end = performance.now() + budget_ms;
     const closed_ms = [];
     const script_ms = [];
+    const weights = [];
     const gl = context();
     for (let i = 0; i < n + 1 && (closed_ms.length < 3 || performance.now() < end); i += 1) {
       const start = performance.now();
@@ -160,6 +171,7 @@ globalThis.scenewright = {
       const ran = performance.now();
       if (screen > 0) close(gl);
       if (i > 0 && screen > 0) { closed_ms.push(performance.now() - start); script_ms.push(ran - start); }
+      weights.push(weigh());
       await turn();
     }
     const { count } = await answering();
@@ -170,8 +182,16 @@ globalThis.scenewright = {
       const screen = await step(last === null ? QUANTUM_MS : now - last, false);
       if (last !== null && screen > 0) gaps_ms.push(now - last);
       last = now;
+      weights.push(weigh());
     }
-    return { closed_ms, script_ms, gaps_ms, count };
+    // What seems to grow without end is given time to come to one.
+    const until = Math.min(end, performance.now() + GROWTH_MS);
+    for (let i = 0; i < GROWTH_STEPS && isGrowing(weights) && performance.now() < until; i += 1) {
+      await step(QUANTUM_MS, true);
+      weights.push(weigh());
+      await turn();
+    }
+    return { closed_ms, script_ms, gaps_ms, count, weights };
   },
   report: () => state(false),
   shaders: () => order('shaders') ?? [],
