@@ -117,7 +117,7 @@ class _Work:
             if png is None:
                 continue
             self._frames.append(await asyncio.to_thread(self._frame, shot, png))
-            if "digest" in self._recipe.gather:
+            if "digest" in self._recipe.gather and shot.view is None:
                 self._digest = scene.digest(await self._session.ask("digest()", scene.RAW), t_s=shot.at_s)
 
     async def _seen_from(self, view: View) -> str | None:
