@@ -3,10 +3,12 @@
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
+from scenewright.errors import UserError
 from scenewright.jobs.fetch import Asked, asked
 from scenewright.settings import Settings
 from tests.pages import PAGE
@@ -42,6 +44,31 @@ def test_everything_that_a_page_asks_for_is_found(tmp_path: Path) -> None:
     asked(site(tmp_path), None, found)
     assert sorted(found.wanted["three"]) == ["0.128.0", "0.161.0", "^0.150.0", "latest"]
     assert found.unknown == ["https://unpkg.com/es-module-shims@1.8.0/dist/es-module-shims.js", "https://esm.sh/lil-gui@0.18"]
+
+
+def test_a_page_cannot_fill_the_disk_or_the_hour(tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    page.write_text("".join(f"<script src='https://unpkg.com/three@0.{n}.0/build/three.js'></script>" for n in range(100, 130)))
+    with pytest.raises(UserError, match="More than 20 versions of three"):
+        asked(page, None, Asked())
+    for filler in (
+        "<script ",
+        "<script src = ",
+        "<script>",
+        "<script type=importmap>",
+        "</script",
+        "<!--",
+        "from" + " " * 1000,
+        "import(" * 2,
+        "//",
+    ):
+        page.write_text(filler * (400_000 // len(filler)))
+        started = time.monotonic()
+        asked(page, None, Asked())
+        assert time.monotonic() - started < 5, filler
+        (tmp_path / "script.js").write_text(page.read_text())
+        asked(tmp_path / "script.js", None, Asked())
+        assert time.monotonic() - started < 5, filler
 
 
 NPM = """#!/bin/sh

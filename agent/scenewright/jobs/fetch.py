@@ -5,18 +5,22 @@ import posixpath
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from html import unescape
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from scenewright.errors import UserError
+from scenewright.jobs.target import PAGES
 from scenewright.packages.mirror import parse
 from scenewright.packages.modules import specifiers
 
 URL = re.compile(r"""(?:https?:)?//[^\s"'`<>()\\]{3,1000}""")
-SOURCE = re.compile(r"""<script\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)""", re.IGNORECASE)
-MAP = re.compile(r"""<script\b[^>]*?\btype\s*=\s*["']?importmap["']?[^>]*>(.*?)</script""", re.IGNORECASE | re.DOTALL)
-COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+OPENING = re.compile(r"<!--|<script\b", re.IGNORECASE)
+CLOSING = re.compile(r"</script", re.IGNORECASE)
+ATTRIBUTE = re.compile(r"""\b(src|type)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))""", re.IGNORECASE)
+LONGEST_TAG = 2_000
 MOST_FILES = 200
+MOST_VERSIONS = 20
 LONGEST = 5_000_000
 
 
@@ -29,7 +33,10 @@ class Asked:
 
 
 def asked(page: Path, root: Path | None, into: Asked) -> None:
-    """Note what a page or script, and the scripts in its folder that it loads, ask for. Raises UserError when it cannot be read."""
+    """Note what a page or script, and the scripts in its folder that it loads, ask for.
+
+    Raises UserError when it cannot be read, or names more than 20 versions of a package.
+    """
     root = (root or page.parent).resolve()
     if not page.is_file():
         raise UserError(f"{page} is not a file.")
@@ -43,8 +50,7 @@ def asked(page: Path, root: Path | None, into: Asked) -> None:
             text = path.read_bytes()[:LONGEST].decode("utf-8", errors="replace")
         except OSError as error:
             raise UserError(f"{path} cannot be read: {error.strerror}.") from error
-        text = COMMENT.sub("", text).replace("\\/", "/").replace("&amp;", "&")
-        loaded = [*SOURCE.findall(text), *_mapped(text), *specifiers(text)]
+        loaded, text = _page(text) if path.suffix.lower() in PAGES else (specifiers(text), text)
         for url in (*loaded, *URL.findall(text)):
             _note(url, url in loaded, into)
         own = [unquote(urlsplit(url).path) for url in loaded if not re.match(r"\w+:|//", url)]
@@ -52,20 +58,38 @@ def asked(page: Path, root: Path | None, into: Asked) -> None:
         todo = [path.resolve() for path in todo]
 
 
-def _mapped(text: str) -> Iterator[str]:
-    """The addresses in a page's import maps."""
-    for found in MAP.finditer(text):
-        try:
-            tables = json.loads(found[1])
-        except ValueError:
-            continue  # a browser ignores it too
-        todo = [tables]
-        while todo:
-            match todo.pop(0):
-                case Mapping() as table:
-                    todo += table.values()
-                case str(address):
-                    yield address
+def _page(html: str) -> tuple[list[str], str]:
+    """What a page's script elements load, and the text of those that stand in it. In one pass, whatever the page holds."""
+    sources, maps, code, at = list[str](), list[str](), list[str](), 0
+    while (found := OPENING.search(html, at)) is not None:
+        if found[0] == "<!--":
+            at = html.find("-->", found.end())
+        elif (at := html.find(">", found.end())) >= 0:
+            tag = html[found.end() : min(at, found.end() + LONGEST_TAG)]
+            attributes = {name.lower(): unescape(a or b or c) for name, a, b, c in ATTRIBUTE.findall(tag)}
+            closing = CLOSING.search(html, at)
+            end = closing.start() if closing else len(html)
+            sources += filter(None, [attributes.get("src")])
+            (maps if attributes.get("type", "").lower() == "importmap" else code).append(html[at + 1 : end])
+            at = end
+        if at < 0:
+            break
+    text = "\n".join(code)
+    return [*sources, *(address for table in maps for address in _mapped(table)), *specifiers(text)], text
+
+
+def _mapped(code: str) -> Iterator[str]:
+    """The addresses in an import map."""
+    try:
+        todo = [json.loads(code)]
+    except (ValueError, RecursionError):
+        return  # a browser ignores it too
+    while todo:
+        match todo.pop():
+            case Mapping() as table:
+                todo += table.values()
+            case str(address):
+                yield address
 
 
 def _note(url: str, code: bool, into: Asked) -> None:
@@ -73,6 +97,8 @@ def _note(url: str, code: bool, into: Asked) -> None:
     if (address := parse(absolute)) is not None:
         wanted = into.wanted.setdefault(address.package, [])
         if address.wanted not in wanted:
+            if len(wanted) == MOST_VERSIONS:
+                raise UserError(f"More than {MOST_VERSIONS} versions of {address.package} are named; fetch those you want by name.")
             wanted.append(address.wanted)
     elif code and re.match("https?://", absolute) and absolute not in into.unknown:
         into.unknown.append(absolute)

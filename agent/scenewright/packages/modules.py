@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 
 # `from "x"`, `import "x"`, `import("x")`; the name alone is replaced, so that lines keep their numbers.
-SPECIFIER = re.compile(r"""((?<![\w$.])(?:from|import)\s*\(?\s*)(["'])([\w@./:?&=,*+~^%#-]{1,1000})\2""")
+SPECIFIER = re.compile(r"""((?<![\w$.])(?:from|import)\s*(?:\(\s*)?)(["'])([\w@./:?&=,*+~^%#-]{1,1000})\2""")
 DEFAULT = re.compile(r"\bexport\s+default\b|\bexport\s*\{[^}]*\b(?:as\s+)?default\b")
 
 
