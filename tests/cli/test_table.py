@@ -54,4 +54,7 @@ def test_in_a_log_what_was_left_out_stands_in_full_on_one_line(tmp_path: Path) -
         update={"status": "passed", "unmet": (unmet := "Did not understand 'gunwale'; left out. " * 4 + "End.")}
     )
     table.ended(ordered, row, totals((row,)))
+    assert "✓ passed  " in log.getvalue()
+    table.ended(ordered, row.model_copy(update={"unmet_count": 4}), totals((row,)))
+    assert "✓ passed, 4 things not as asked  harbour" in log.getvalue()
     assert f"             {unmet}\n" in log.getvalue()

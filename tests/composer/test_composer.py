@@ -201,3 +201,14 @@ def test_a_brief_without_things_becomes_a_calm_landscape(brief: str) -> None:
     assert bool(plan.unmet) == (brief not in {"", "night"})
     if brief == "night":
         assert "time: 'night'" in source
+
+
+def test_a_colour_without_a_word_is_not_told_as_a_number() -> None:
+    talk = Talk("two crows over a tower and a red house")
+    plan = Plan.model_validate_json(talk.next().calls[0].arguments)
+    assert "#" not in str(plan.model_dump(exclude={"specification"}))
+    assert any("red" in item.look for item in plan.objects)
+
+
+def test_what_was_read_comes_first() -> None:
+    assert Talk("two red houses beside a lake with a saxophone").next().text.startswith("Read: 2 × house, ")

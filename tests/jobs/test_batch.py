@@ -4,12 +4,15 @@ import asyncio
 import csv
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from scenewright import __version__
+from scenewright.cli.tally import ending
 from scenewright.errors import HostError, UserError
 from scenewright.jobs import Order, Outcome
 from scenewright.jobs.batch import Batch, Carrier, Ended, folder
@@ -18,9 +21,10 @@ from scenewright.jobs.batch.row import not_run
 from scenewright.jobs.batch.totals import dollars, totals
 from scenewright.jobs.models import Choice
 from scenewright.jobs.runner import Watch
-from scenewright.models.chat import ChatModel
+from scenewright.models.chat import ChatModel, Reply
 from scenewright.models.scripted import ScriptedModel, call
 from scenewright.runs import lock, log
+from scenewright.values.message import Message
 from scenewright.values.money import Price
 from tests.jobs.shop import Listens, Refused, Shop, Waits, fails, passes
 
@@ -159,6 +163,18 @@ async def test_a_machine_that_cannot_is_said_once(tmp_path: Path) -> None:
     assert (ended.exit_code, ended.stop.sentence, ended.totals.statuses) == (3, "The disk is full.", {"not_run": 8})
 
 
+async def test_a_fault_of_our_own_is_named_and_no_resume_is_offered_for_it(tmp_path: Path) -> None:
+    def broken(messages: Sequence[Message]) -> Reply:
+        raise KeyError("x")
+
+    ended = await carry(tmp_path, ordered("a", "b"), Shop(by_text(a=lambda order: ScriptedModel(broken))))
+    assert [row.status for row in ended.rows] == ["crashed", "passed"]
+    assert ended.rows[0].reason.startswith("Scenewright itself is to blame: KeyError: 'x'. The traceback is in ")
+    ending(Console(file=(said := StringIO()), width=200), tmp_path, ended)
+    assert "1 run crashed through a fault of Scenewright itself" in said.getvalue()
+    assert "--resume" not in said.getvalue()
+
+
 async def test_the_money_of_a_batch_is_limited(tmp_path: Path) -> None:
     shop = Shop(passes, price=Price(input=1000, cached=0, output=0))
     ended = await carry(tmp_path, ordered(*"abcdefgh"), shop, at_once=1, most=0.5)
@@ -174,12 +190,14 @@ async def test_the_summary_is_read_by_spreadsheets_and_calculates_nothing(tmp_pa
     plan = call("write_plan", title="x", objects=[{"name": "door"}], unmet=["There is no bell."])
     shop = Shop(lambda order: ScriptedModel(plan, call("write_script", source="cube"), call("finish")))
     ended = await carry(tmp_path, ordered("x").model_copy(update={"items": items}), shop)
-    assert "There is no bell." in (tmp_path / "index.html").read_text()
+    page = (tmp_path / "index.html").read_text()
+    for words in ("There is no bell.", "1 of 1 passed, 1 of them incomplete.", ", 1 thing not as asked", 'id="incomplete"'):
+        assert words in page
     with (tmp_path / "summary.csv").open(newline="") as file:
         (row,) = list(csv.DictReader(file))
     assert (row["item"], row["description"]) == ("'=1+1", '\'=HYPERLINK("x"), "quoted"\nand more')
     assert (row["mood"], row["status"], row["file_status"], row["level"], row["tags"]) == ("'@calm", "passed", "draft", "-5", '["a"]')
-    assert row["unmet"] == "There is no bell."
+    assert (row["unmet"], row["unmet_count"]) == ("There is no bell.", "1")
     assert (row["draw_calls"], row["triangles"], row["frame_ms"], row["renderer"]) == ("3", "12", "9.0", "llvmpipe")
     (run,) = json.loads((tmp_path / "summary.json").read_text())["runs"]
     assert (run["item"], run["extra"]) == ("=1+1", extra)

@@ -5,10 +5,12 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.text import Text
 
 from scenewright.cli.screen import open_address
 from scenewright.cli.summary import paths, summary
 from scenewright.cli.watch import Watch
+from scenewright.cli.words import lines
 from scenewright.errors import UserError
 from scenewright.runs import log, store
 from scenewright.runs.fold import RunView
@@ -31,6 +33,8 @@ def show(run: Run = "last") -> None:
         tell(entry.event, view)
     if view.finished:
         console.print(summary(view))
+        if view.finished.detail:
+            console.print(Text(lines(view.finished.detail), style="dim"), soft_wrap=True)
     else:
         console.print(f"{folder.name} is being written." if log.is_being_written(folder) else f"{folder.name} was interrupted.")
     console.print(paths(folder), soft_wrap=True)

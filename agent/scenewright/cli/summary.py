@@ -44,11 +44,12 @@ def paths(folder: Path) -> Text:
 
 
 def verdicts(judged: Sequence[Verdict]) -> Table:
-    """What did not pass, one a row, and how many passed."""
+    """How many of those that must hold do, and what did not pass, one a row."""
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
-    passed = ", ".join(verdict.check.replace("_", " ") for verdict in judged if verdict.status == "passed")
-    whole = all(verdict.status == "passed" for verdict in judged if verdict.gate == "must")
-    table.add_row(Text("✓" if whole else "", style="green"), "checks", Text.assemble(held(judged), (f": {passed}" if passed else "", "dim")))
+    musts = [verdict for verdict in judged if verdict.gate == "must"]
+    names = ", ".join(verdict.check.replace("_", " ") for verdict in musts if verdict.status == "passed")
+    sign = Text("✓" if all(verdict.status == "passed" for verdict in musts) else "", style="green")
+    table.add_row(sign, "checks", Text.assemble(held(judged), (f": {names}" if names else "", "dim")))
     for verdict in judged:
         if verdict.status != "passed":
             advice = " (advice)" if verdict.gate == "advise" else ""

@@ -21,6 +21,7 @@ from scenewright.events import Event, ModelAsked, ModelDelta, ModelReplied, Tool
 from scenewright.jobs.batch import Carrier, Ordered, Row, Totals
 from scenewright.jobs.batch.totals import dollars
 from scenewright.runs.fold import RunView
+from scenewright.runs.standing import standing
 
 FRAMES_A_SECOND = 4
 
@@ -84,14 +85,13 @@ class BatchTable:
         """One line that stays."""
         self._running.pop(ordered.key, None)
         self._totals, self._ended = totals, self._ended + 1
-        style = STYLES.get(row.status, "yellow")
+        sign = Text(_sign(row), style=f"bold {STYLES.get(row.status, 'yellow')}")
         line = Table.grid(padding=(0, 2, 0, 0), expand=True)
-        line.add_column(no_wrap=True, width=11)
+        line.add_column(no_wrap=True, width=max(11, sign.cell_len))
         line.add_column(no_wrap=True, width=self._name_width)
         line.add_column(no_wrap=True, ratio=1)
         line.add_column(no_wrap=True, justify="right")
         line.add_column(no_wrap=True, justify="right")
-        sign = Text.assemble((f"{SIGNS[row.status]} {row.status}", f"bold {style}"))
         line.add_row(
             sign,
             self._name(ordered),
@@ -142,6 +142,8 @@ class BatchTable:
         for status, sign in SIGNS.items():
             if status in STYLES and (number := self._totals.statuses.get(status)):
                 counts.append(f"   {sign} {number} {status}", style=STYLES[status])
+        if incomplete := self._totals.incomplete:
+            counts.append(f"   ! {incomplete} incomplete", style="yellow")
         running = [item.view for item in tuple(self._running.values()) if item.view is not None]
         known = self._totals.dollars + sum(view.dollars or 0.0 for view in running)
         right = Text(dollars(known, self._totals.unpriced + sum(view.dollars is None for view in running)))
@@ -164,9 +166,12 @@ class BatchTable:
         return Text("  ".join(parts), style="dim")
 
 
+def _sign(row: Row) -> str:
+    return f"{SIGNS[row.status]} {standing(row.status, row.unmet_count)}"
+
+
 def _line(name: Text, row: Row) -> Text:
-    sign = f"{SIGNS[row.status]} {row.status}"
-    return Text(f"{sign:11}  {name.plain}  {plain(row.description)[:80]}  {row.seconds:.1f} s  {_money(row.dollars)}")
+    return Text(f"{_sign(row):11}  {name.plain}  {plain(row.description)[:80]}  {row.seconds:.1f} s  {_money(row.dollars)}")
 
 
 def _money(known: float | None) -> str:

@@ -13,6 +13,7 @@ from scenewright.cli.words import plain
 from scenewright.jobs.batch import Ended, Totals
 from scenewright.jobs.batch.index import STATUSES
 from scenewright.jobs.batch.totals import by_model, dollars
+from scenewright.runs.standing import share
 
 SIGNS = {status: sign for status, (sign, _) in STATUSES.items()}
 
@@ -20,7 +21,7 @@ SIGNS = {status: sign for status, (sign, _) in STATUSES.items()}
 def ending(console: Console, folder: Path, ended: Ended) -> None:
     """How the batch stands, where it is, and how it goes on if it does."""
     totals = ended.totals
-    counts = Text.assemble((f"{totals.passed} of {totals.runs} passed", "bold"))
+    counts = Text(share(totals.passed, totals.runs, totals.incomplete), style="bold")
     for status, sign in SIGNS.items():
         if status != "passed" and (number := totals.statuses.get(status)):
             counts.append(f"   {sign} {number} {status.replace('_', ' ')}", style=STYLES.get(status, "dim"))
@@ -34,9 +35,13 @@ def ending(console: Console, folder: Path, ended: Ended) -> None:
     console.print(f"{totals.seconds:.0f} s of work, {dollars(totals.dollars, totals.unpriced)}, {tokens:,} tokens")
     for name in ("index.html", "summary.csv"):
         console.print(Text(str(near(folder / name))), soft_wrap=True)
-    if totals.settled < totals.runs:
-        place = shlex.quote(str(near(folder)))
-        console.print(Text(f"{count(totals.runs - totals.settled, 'run')} to go:  scenewright batch --resume {place}"), soft_wrap=True)
+    ours = [row for row in ended.rows if row.blame == "bug"]
+    resume = f"scenewright batch --resume {shlex.quote(str(near(folder)))}"
+    if to_go := totals.runs - totals.settled - len(ours):
+        console.print(Text(f"{count(to_go, 'run')} to go:  {resume}"), soft_wrap=True)
+    if ours:
+        words = f"{count(len(ours), 'run')} crashed through a fault of Scenewright itself; this version would end them the same way again."
+        console.print(Text(words, style="yellow"), soft_wrap=True)
 
 
 def _comparison(models: Mapping[str, Totals]) -> Table:

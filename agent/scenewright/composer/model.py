@@ -82,8 +82,7 @@ class Composer:
 
 def _opening(plan: Plan) -> str:
     found = ", ".join(f"{thing.count} × {thing.name}" if thing.count > 1 else thing.name for thing in plan.objects)
-    left = f" {' '.join(plan.unmet)}" if plan.unmet else ""
-    return f"The built-in composer (rules and a kit of parts, no language model) read: {found}.{left}"
+    return " ".join((f"Read: {found}.", *plan.unmet, "By the built-in composer: rules and a kit of parts, no language model."))
 
 
 def _summary(plan: Plan, story: Story) -> str:

@@ -51,8 +51,8 @@ def title_of(request: Request) -> str:
 
 def _look(thing: Thing, item: Item) -> str:
     parts = [thing.said or thing.kind]
-    if thing.color and not any(word in COLORS for word in (thing.said or "").split()):
-        parts.append(_COLOR_WORDS.get(thing.color, thing.color))
+    if thing.color in _COLOR_WORDS and not any(word in COLORS for word in (thing.said or "").split()):
+        parts.append(_COLOR_WORDS[thing.color])  # a colour of a kind's own, such as a crow's, has no word
     if thing.scale != 1:
         parts.append(f"about {KINDS[thing.kind].height * thing.scale:.2g} m high")
     parts += [f"{_BONDS.get(r.bond, r.bond)} {r.target}" + (f" and {r.other}" if r.other else "") for r in thing.relations]
@@ -77,8 +77,8 @@ def _criteria(request: Request, shown: list[tuple[Thing, Item]]) -> list[str]:
             for r in thing.relations
             if any(other.name == r.target for other, _ in shown)
         ]
-        if thing.color and thing.color != "mixed":
-            texts.append(f"{thing.name} is {_COLOR_WORDS.get(thing.color, thing.color)}.")
+        if thing.color in _COLOR_WORDS and thing.color != "mixed":
+            texts.append(f"{thing.name} is {_COLOR_WORDS[thing.color]}.")
     texts += [f"There is no {kind}." for kind in request.absent]
     if request.time:
         texts.append(f"It is {request.time}.")

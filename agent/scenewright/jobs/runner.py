@@ -26,6 +26,7 @@ from scenewright.values.money import Price
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
 Watch = Callable[[Event, RunView], None]
+TRACEBACK = "The traceback is in its report.html and its events.jsonl."
 
 
 @dataclass(frozen=True)
@@ -99,13 +100,14 @@ class Runner:
                 async for event in run(view, model, Toolbox(standard_tools(), context), price):
                     happen(event)
             except asyncio.CancelledError:
-                happen(_end(view, "cancelled", "Cancelled by the person."))
+                happen(_end(view, "cancelled", "Stopped before its end."))
             except ModelError as error:
                 happen(_end(view, "failed", str(error), blame="model"))
             except HostError as error:
                 happen(_end(view, "failed", str(error), blame="host"))
             except Exception as error:  # a bug of ours: the turn ends truthfully, with the traceback in the log
-                happen(_end(view, "crashed", f"{type(error).__name__}: {error}", blame="bug", detail=traceback.format_exc()))
+                reason = f"Scenewright itself is to blame: {type(error).__name__}: {error}. {TRACEBACK}"
+                happen(_end(view, "crashed", reason, blame="bug", detail=traceback.format_exc()))
             try:
                 derived.deliver(folder, view)
             except HostError as error:  # the log is whole, and all this can be made again from it

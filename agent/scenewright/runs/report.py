@@ -9,6 +9,7 @@ import jinja2
 
 from scenewright.imaging import codec
 from scenewright.runs.fold import RunView, Version
+from scenewright.runs.standing import held, shortfall, unmet
 from scenewright.runs.store import kept
 
 
@@ -27,7 +28,9 @@ def html(folder: Path, view: RunView, best: Version | None) -> str:
     if (shown := best or (view.versions[view.head] if view.head is not None else None)) is not None:
         (name,) = shown.files.values()
         script = kept(folder, name).read_text(encoding="utf-8")
-    return _template().render(view=view, best=best, pictures=pictures, script=script, sentence=sentence(view, best), run=folder.name)
+    missing = shortfall(unmet(view.plan)) if view.finished is not None and view.finished.status == "passed" else ""
+    said = {"sentence": sentence(view, best), "shortfall": missing}
+    return _template().render(view=view, best=best, pictures=pictures, script=script, run=folder.name, **said)
 
 
 def sentence(view: RunView, best: Version | None) -> str:
@@ -36,9 +39,7 @@ def sentence(view: RunView, best: Version | None) -> str:
         return "The run has not ended."
     if best is None or best.report is None:
         return view.finished.reason
-    musts = [verdict for verdict in best.report.verdicts if verdict.gate == "must"]
-    held = sum(verdict.status == "passed" for verdict in musts)
-    return f"{view.finished.reason.rstrip('.')}. {held} of {len(musts)} checks that must hold do hold."
+    return f"{view.finished.reason.rstrip('.')}. Of the checks {held(best.report.verdicts)}."
 
 
 def _embedded(path: Path) -> str:

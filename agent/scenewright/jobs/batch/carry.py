@@ -101,7 +101,7 @@ class Carrier:
             if workers:
                 await asyncio.wait(workers, return_when=asyncio.FIRST_EXCEPTION)
         except asyncio.CancelledError:
-            self._stop = Stop(because="cancelled", sentence="Cancelled by the person.")
+            self._stop = Stop(because="cancelled", sentence="Stopped before its end.")
         finally:  # nothing is running when this ends, whether it was told to end or met a bug
             waiting.clear()
             for worker in workers:

@@ -11,7 +11,7 @@ import jinja2
 from scenewright.jobs.batch.folder import Batch
 from scenewright.jobs.batch.row import Row, RowStatus
 from scenewright.jobs.batch.totals import by_model, dollars, totals
-from scenewright.runs import files
+from scenewright.runs import files, standing
 
 # Words and shapes, in the order of the filter; the shape says it to who sees no colour.
 STATUSES: Mapping[RowStatus, tuple[str, str]] = {
@@ -40,6 +40,7 @@ def html(folder: Path, batch: Batch, rows: Sequence[Row]) -> str:
         totals=totals(rows),
         models=by_model(rows),
         statuses=STATUSES,
+        standing=standing,
     )
 
 

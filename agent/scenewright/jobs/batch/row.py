@@ -12,7 +12,7 @@ from scenewright.errors import UserError
 from scenewright.events import Blame, TurnStatus
 from scenewright.jobs.batch import folder as places
 from scenewright.jobs.batch.folder import Ordered
-from scenewright.runs import derived, store
+from scenewright.runs import derived, standing, store
 from scenewright.runs.fold import RunView
 from scenewright.values.base import Value
 from scenewright.values.capture import Metrics
@@ -23,8 +23,8 @@ RowStatus = TurnStatus | Literal["interrupted", "not_run"]
 class Row(Value):
     """One line of the summary. Numbers are of the attempt in `folder`; `attempts` and `spent_dollars` are of all.
 
-    Dollars are None where a price is unknown. `unmet` is what the plan says was left out. `frame_ms` is the median of closed frames.
-    `folder` is relative to the batch.
+    Dollars are None where a price is unknown. `unmet` is what the plan says is not as asked, `unmet_count` how many things. `frame_ms`
+    is the median of closed frames. `folder` is relative to the batch.
     """
 
     key: str = Field(exclude=True)
@@ -40,6 +40,7 @@ class Row(Value):
     failed_check: str | None = None
     failed_class: str | None = None
     unmet: str = ""
+    unmet_count: int = 0
     replies: int = 0
     versions: int = 0
     input_tokens: int = 0
@@ -60,6 +61,11 @@ class Row(Value):
     def settled(self) -> bool:
         """Whether the run came to an end of its own; one that the host, the provider or a bug ended is worth another attempt."""
         return self.status in ("passed", "failed", "limit") and self.blame in (None, "scene")
+
+    @property
+    def incomplete(self) -> bool:
+        """Whether it passed with things that are not as they were asked for."""
+        return self.status == "passed" and self.unmet_count > 0
 
     def after(self, attempt: Self) -> Self:
         """This row when one more attempt was made. A settled one is not replaced by one that was broken off."""
@@ -96,6 +102,7 @@ def attempted(ordered: Ordered, path: Path, view: RunView, *, batch: Path) -> Ro
             "failed_check": failures[0].check if failures else None,
             "failed_class": failures[0].kind if failures else None,
             "unmet": " ".join(view.plan.unmet) if view.plan is not None else "",
+            "unmet_count": standing.unmet(view.plan),
             "replies": view.replies,
             "versions": len(view.versions),
             "input_tokens": view.usage.input,

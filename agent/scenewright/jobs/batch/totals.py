@@ -13,6 +13,7 @@ WILSON_Z = 1.96  # 95 per cent
 
 class Totals(Value):
     """Counts and sums. `settled` runs came to an end of their own; the pass rate is of these, with its 95% interval (Wilson 1927).
+    `incomplete` ones passed with things that are not as they were asked for.
 
     `dollars` is what all attempts cost as far as prices are known, `unpriced` the number of runs where they are not.
     """
@@ -21,6 +22,7 @@ class Totals(Value):
     settled: int
     statuses: Mapping[RowStatus, int]
     passed: int
+    incomplete: int
     pass_rate: float | None
     pass_rate_95: tuple[float, float] | None
     dollars: float
@@ -41,6 +43,7 @@ def totals(rows: Sequence[Row]) -> Totals:
         settled=len(settled),
         statuses=dict(Counter(row.status for row in rows)),
         passed=passed,
+        incomplete=sum(row.incomplete for row in settled),
         pass_rate=round(passed / len(settled), 4) if settled else None,
         pass_rate_95=_wilson(passed, len(settled)) if settled else None,
         dollars=round(sum(row.spent_dollars or 0.0 for row in rows), 6),
