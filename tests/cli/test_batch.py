@@ -68,12 +68,13 @@ def ended(place: Path) -> dict[str, str]:
         (("five.txt", "--retry-failed"), "--retry-failed goes with --resume."),
         (("five.txt", "--model", "m"), "needs a key: set OPENAI_API_KEY"),
         (("models.csv",), "needs a key: set OPENAI_API_KEY"),
-        (("five.txt", "--base-url", "http://127.0.0.1:9"), "--base-url needs --model"),
+        (("five.txt", "--base-url", "http://127.0.0.1:9"), "A base URL needs a model"),
+        (("five.txt", "--effort", "high"), "A reasoning effort needs a model"),
         (("five.txt", "--price", "1,2"), "--price is '1,2'; it takes three numbers"),
         (("five.txt", "--price", "m=1,2,3"), "--price is for m, which no run of this batch asks."),
         (("models.csv", "--max-total-dollars", "5"), "--max-total-dollars needs --price: what m costs is not known."),
-        (("--resume",), "There is no batch 'last'"),
-        (("five.txt", "--resume"), "There is no batch 'five.txt'"),
+        (("--resume",), "There is no batch yet in"),
+        (("last", "--resume"), "There is no batch yet in"),
     ],
 )
 def test_what_cannot_be_carried_out_is_said_before_anything_starts(

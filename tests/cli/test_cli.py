@@ -29,7 +29,7 @@ def run(*arguments: str | Path, cwd: Path, **environ: str) -> subprocess.Complet
     ("arguments", "words"),
     [
         (("make", ""), "The description is empty."),
-        (("make", "x", "--model", "kimi-k3"), "needs a key: set OPENAI_API_KEY, or use --model composer"),
+        (("make", "x", "--model", "kimi-k3"), "needs a key: set OPENAI_API_KEY, or choose the composer"),
         (("make", "x", "--price", "1,2"), "--price is '1,2'; it takes three numbers"),
         (("check", "missing.html"), "missing.html is not a file."),
         (("check", "notes.txt"), "notes.txt is neither a page (.htm, .html, .xhtml) nor a script (.js, .mjs)."),
@@ -42,11 +42,14 @@ def run(*arguments: str | Path, cwd: Path, **environ: str) -> subprocess.Complet
         (("check", "page.html", "--root", "nowhere"), "--root is nowhere, which is not a folder."),
         (("check", "page.html", "missing.html"), "missing.html is not a file."),
         (("check", "page.html", "--root", "empty"), "page.html does not lie in empty, the folder that it may load from (--root)."),
-        (("make", "x", "--base-url", "http://127.0.0.1:9"), "--base-url needs --model"),
+        (("make", "x", "--base-url", "http://127.0.0.1:9"), "A base URL needs a model"),
+        (("make", "x", "--model", "m", "--base-url", "notaurl"), "The base URL is 'notaurl'; it takes an address such as"),
+        (("make", "x", "--model", "m", "--base-url", "http://a:b/v1"), "The base URL is 'http://a:b/v1'; it takes"),
+        (("make", "x", "--effort", "high"), "A reasoning effort needs a model"),
         (("make", "x", "--model", "m", "--base-url", "http://127.0.0.1:9", "--key-variable", "NONE"), "needs a key: set NONE"),
         (("make", "a" * 20_001), "The description cannot be taken"),
-        (("show", "nothing"), "There is no run 'nothing'"),
-        (("open", "last"), "There is no run 'last'"),
+        (("show", "nothing"), "There is no run yet in"),
+        (("open", "last"), "There is no run yet in"),
     ],
 )
 def test_bad_input_gets_one_sentence_and_exit_code_2(

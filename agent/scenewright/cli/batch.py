@@ -18,7 +18,7 @@ from scenewright.cli.tally import ending
 from scenewright.errors import UserError
 from scenewright.jobs import Workshop
 from scenewright.jobs.batch import Batch, Carrier, Ended, folder, prompts, summary
-from scenewright.jobs.models import COMPOSER, Choice
+from scenewright.jobs.models import COMPOSER, Choice, require
 from scenewright.runs import lock, store
 from scenewright.values.brief import Limits
 from scenewright.values.money import Price
@@ -129,8 +129,8 @@ def _ordered(asked: Batch, file: str, form: prompts.Format | None) -> Batch:
         data, name, form = prompts.load(Path(file)), Path(file).name, form or prompts.format_of(Path(file).name)
     items = prompts.read(data, form, name=name)
     order = asked.model_copy(update={"source": name, "source_sha256": hashlib.sha256(data).hexdigest(), "items": items})
-    if order.choice.base_url is not None and order.models() == {COMPOSER}:
-        raise UserError("--base-url needs --model, or models in the file: the composer is built in and asks no endpoint.")
+    if order.models() == {COMPOSER}:
+        require(order.choice.model_copy(update={"model": COMPOSER}))
     if odd := set(order.prices) - order.models() - {folder.ANY}:
         raise UserError(f"--price is for {', '.join(sorted(odd))}, which no run of this batch asks.")
     return order

@@ -43,6 +43,8 @@ def find(renders: Path, name: str) -> Path:
         return Path(name).resolve()
     runs = all_runs(renders)
     matches = runs[-1:] if name == "last" else [run for run in runs if run.name == name] or [run for run in runs if name in run.name]
+    if not runs:
+        raise UserError(f"There is no run yet in {renders}.")
     if not matches:
         raise UserError(f"There is no run {name!r} in {renders}.")
     if len(matches) > 1:

@@ -125,6 +125,8 @@ def find(renders: Path, name: str) -> Path:
         matches = [batch for batch in batches if open_batch(batch).source == Path(name).name][-1:]
     else:
         matches = [batch for batch in batches if batch.name == name] or [batch for batch in batches if name in batch.name]
+    if not batches:
+        raise UserError(f"There is no batch yet in {renders}.")
     if not matches:
         raise UserError(f"There is no batch {name!r} in {renders}.")
     if len(matches) > 1:
