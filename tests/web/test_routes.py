@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from scenewright.events import ModelDelta, SceneCaptured, ToolCalled, VersionSaved
+from scenewright.events import ModelDelta, PlanWritten, SceneCaptured, ToolCalled, VersionSaved
 from scenewright.runs import log
 from scenewright.settings import Settings
 from scenewright.values.capture import Capture
 from scenewright.values.message import ToolCall
+from scenewright.values.plan import Plan
 from scenewright_web import create_app
 from tests.web.stored import begun, ended, kept, stored
 
@@ -144,6 +145,24 @@ def test_the_gallery_tells_states_apart_and_is_quiet_while_nothing_is_new(client
     assert refused.json() == {"error": "This run has ended, or was started elsewhere; end it there, with Ctrl-C."}
 
 
+def test_an_address_where_nothing_is_gets_one_sentence(client: TestClient) -> None:
+    for address in ("/api/nothing", "/api/runs/x/stop"):
+        answer = client.get(address)
+        assert (answer.status_code, list(answer.json())) == (405 if address.endswith("stop") else 404, ["error"])
+    for address in ("/nothing", "/static/nothing.js", "/runs/nothing/scene.html"):
+        answer = client.get(address)
+        assert (answer.status_code, answer.headers["content-type"]) == (404, "text/html; charset=utf-8")
+        assert "<h1>There is no" in answer.text
+        assert "unsafe" not in answer.headers["content-security-policy"]
+
+
+def test_a_pass_says_what_it_does_not_keep(client: TestClient, tmp_path: Path) -> None:
+    unmet = (*(f"There is no {name}." for name in "abc"), "And 5 more like these.")
+    stored(tmp_path, "run-a", PlanWritten(plan=Plan(title="x", objects=(), unmet=unmet)), ended())
+    assert client.get("/api/runs").json()["runs"][0]["shortfall"] == "8 things not as asked"
+    assert told(client, "run-a")[2]["shortfall"] == "8 things not as asked"
+
+
 @pytest.mark.parametrize(
     ("wish", "status", "words"),
     [
@@ -154,7 +173,7 @@ def test_the_gallery_tells_states_apart_and_is_quiet_while_nothing_is_new(client
         ({"text": "x", "key_variable": "A;B"}, 422, "key_variable: "),
         ({"text": "x", "unknown": 1}, 422, "unknown: "),
         ({"text": "x", "model": "kimi", "key_variable": "NOT_SET_ANYWHERE"}, 400, "needs a key: set NOT_SET_ANYWHERE"),
-        ({"text": "x", "base_url": "http://127.0.0.1:9"}, 400, "--base-url needs --model"),
+        ({"text": "x", "base_url": "http://127.0.0.1:9"}, 400, "A base URL needs a model"),
         ({"text": "x"}, 503, "Three.js and esbuild are not in "),
     ],
 )

@@ -5,7 +5,7 @@ from typing import Literal
 
 from scenewright.errors import UserError
 from scenewright.events import TurnStatus
-from scenewright.runs import log, store
+from scenewright.runs import log, standing, store
 from scenewright.runs.fold import fold
 from scenewright.values.base import Value
 
@@ -14,7 +14,10 @@ State = TurnStatus | Literal["working", "interrupted", "unreadable"]
 
 
 class Card(Value):
-    """A run at a glance. `at` is when it began; `picture` changes with the thumbnail, and is 0 while there is none."""
+    """A run at a glance. `at` is when it began; `picture` changes with the thumbnail, and is 0 while there is none.
+
+    `shortfall` is what the plan does not keep of the request, in words.
+    """
 
     run: str
     text: str
@@ -22,6 +25,7 @@ class Card(Value):
     model: str
     state: State
     picture: int = 0
+    shortfall: str = ""
 
 
 class Gallery:
@@ -61,4 +65,5 @@ def _read(run: Path) -> Card:
         at=entries[0].at if entries else "",
         model=view.turn.model if view.turn else "",
         state=view.finished.status if view.finished else "working",
+        shortfall=standing.shortfall(standing.unmet(view.plan)),
     )

@@ -25,6 +25,7 @@ from scenewright.events import (
     TurnStarted,
     VersionSaved,
 )
+from scenewright.runs import standing
 from scenewright.runs.log import Entry
 
 LONGEST_TEXT = 2_000
@@ -54,7 +55,8 @@ def _fields(event: Event) -> Mapping[str, JsonValue]:
         case ToolCalled():
             return {"tool": event.call.name}
         case PlanWritten():
-            return {"plan": event.plan.model_dump(mode="json", exclude={"specification"})}
+            shortfall = standing.shortfall(standing.unmet(event.plan))
+            return {"plan": event.plan.model_dump(mode="json", exclude={"specification"}), "shortfall": shortfall}
         case SceneCaptured():
             capture = event.capture.model_dump(mode="json", include={"frames": {"__all__": {"file", "t_s"}}, "metrics": True})
             return {"version": event.version, "full": event.full, "page": event.page, **capture}

@@ -3,7 +3,7 @@ import { count, doing } from './words.js';
 
 export function newView(run) {
   return {
-    run, seq: -1, ended: false, began: 0, finishedAt: 0, brief: '', model: '', seed: 0, madeWith: {}, plan: null, versions: new Map(), head: null, best: null,
+    run, seq: -1, ended: false, began: 0, finishedAt: 0, brief: '', model: '', seed: 0, madeWith: {}, plan: null, shortfall: '', versions: new Map(), head: null, best: null,
     steps: [], frame: null, finished: null, usage: { input: 0, cached: 0, output: 0 }, dollars: 0, replies: 0, workS: 0, waiting: null, characters: 0, writes: '', said: '',
   };
 }
@@ -55,7 +55,7 @@ export function apply(view, event) {
       wait(doing(event.tool));
       break;
     case 'plan_written':
-      view.plan = event.plan;
+      Object.assign(view, { plan: event.plan, shortfall: event.shortfall });
       break;
     case 'version_saved':
       view.versions.set(event.version, { number: event.version, because: event.because, page: null, metrics: null, report: null, full: false, frames: [] });
@@ -88,6 +88,7 @@ export function apply(view, event) {
       break;
     case 'turn_finished':
       Object.assign(view, { finished: event, finishedAt: at, waiting: null });
+      view.steps.push({ kind: 'end', key: `${event.seq}`, text: event.reason, frames: [] });
       break;
   }
 }

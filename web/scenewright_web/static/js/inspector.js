@@ -22,10 +22,11 @@ export class Inspector {
   drawHead(view) {
     const state = stateOf(view);
     const head = $('#state');
-    if (head.dataset.state !== state) head.replaceChildren(shape(state), stateWord(state));
-    head.dataset.state = state;
+    const words = stateWord(state, view.shortfall);
+    if (head.dataset.state !== words) head.replaceChildren(shape(state), words);
+    head.dataset.state = words;
     const reasons = { working: '', interrupted: 'Its process ended before the run did. What was seen until then is kept.' };
-    const blame = view.finished ? blameWord(view.finished.blame) : '';
+    const blame = view.finished && !/to blame/.test(view.finished.reason) ? blameWord(view.finished.blame) : '';
     const reason = [sentence(view.finished?.reason ?? reasons[state] ?? ''), blame, view.finished && state !== 'passed' && view.best ? `Version ${view.best} is the best of it.` : ''];
     write($('#reason'), reason.filter(Boolean).join(' '));
     write($('#brief'), view.brief);
@@ -49,7 +50,7 @@ export class Inspector {
     const found = (name) => [`'${name}'`, `"${name}"`, `\`${name}\``].some((quoted) => script.includes(quoted));
     const things = [
       ...plan.objects.map((item) => ({ ...item, sign: found(item.name) ? '✓' : '○', means: found(item.name) ? 'named in the script' : 'planned' })),
-      ...plan.unmet.map((text) => ({ name: text, count: 1, look: '', sign: '–', means: 'left out' })),
+      ...plan.unmet.map((text) => ({ name: text, count: 1, look: '', sign: '–', means: 'not as asked' })),
     ];
     const named = plan.objects.filter((item) => found(item.name)).length;
     write($('#plan > summary span'), script ? `${named} of ${plan.objects.length} named in the script` : '');
@@ -124,7 +125,7 @@ export class Inspector {
   }
 }
 
-const sentence = (text) => (/[\w)]$/.test(text) ? `${text}.` : text);
+const sentence = (text) => (!text || /[.!?…]$/.test(text) ? text : `${text}.`);
 
 function verdictItem(verdict) {
   const sign = verdict.gate === 'advise' && verdict.status !== 'passed' ? mark('!') : shape(verdict.status);

@@ -71,7 +71,7 @@ function draw() {
   $('#stop').disabled = Boolean(view.stopping);
   write($('#stop'), view.stopping ? 'Stopping…' : 'Stop');
   document.title = view.brief ? `${state === 'working' ? '… ' : ''}${(view.plan?.title ?? view.brief).slice(0, 80)} · Scenewright` : 'Scenewright';
-  announce(state === 'working' ? (view.waiting?.what ?? '').replace(/: .*/, '') : `${stateWord(state)}. ${view.finished?.reason ?? ''}`);
+  announce(state === 'working' ? (view.waiting?.what ?? '').replace(/: .*/, '') : `${stateWord(state, view.shortfall)}. ${view.finished?.reason ?? ''}`);
 }
 
 function offer(selector, offered, address) {

@@ -39,7 +39,7 @@ export class Rail {
     write($('#count'), this.cards.length ? String(this.cards.length) : '');
     $('#count').setAttribute('aria-label', count(this.cards.length, 'scene'));
     $('#no-runs').hidden = this.cards.length > 0;
-    const state = (card) => [card.state, card.picture, card.run === this.current].join(' ');
+    const state = (card) => [card.state, card.shortfall, card.picture, card.run === this.current].join(' ');
     keep($('#runs'), this.cards, (card) => card.run, state, (card) => this.item(card));
     this.cards.forEach((card, i) => write($('.ago', $('#runs').children[i]), card.state === 'working' ? '' : ago(card.at)));
   }
@@ -49,9 +49,9 @@ export class Rail {
     if (card.run === this.current) link.setAttribute('aria-current', 'page');
     const picture = card.picture ? make('img', { src: api.thumbnail(card.run, card.picture), alt: '', loading: 'lazy', width: 72, height: 41 }) : null;
     link.append(
-      make('span', { className: 'picture' }, picture),
+      make('span', { className: 'picture' }, picture ?? (card.state === 'working' ? null : shape(card.state))),
       make('span', { className: 'text' }, card.text),
-      make('span', { className: 'soft' }, shape(card.state), ` ${card.state === 'limit' ? 'Limit' : stateWord(card.state)}`, ' ', make('span', { className: 'ago' })),
+      make('span', { className: 'soft' }, shape(card.state), ` ${card.state === 'limit' ? 'Limit' : stateWord(card.state, card.shortfall)}`, ' ', make('span', { className: 'ago' })),
     );
     return make('li', {}, link);
   }

@@ -2,7 +2,7 @@
 import * as api from './api.js';
 import { $, keep, make } from './dom.js';
 import { stateOf } from './fold.js';
-import { capital, doing, mark, seconds, shape, spaced } from './words.js';
+import { capital, doing, mark, seconds, shape, spaced, stateWord } from './words.js';
 
 export class Strip {
   constructor(onFrame) {
@@ -13,7 +13,8 @@ export class Strip {
   draw(view, chosen) {
     $('#strip').hidden = view.steps.length === 0 && stateOf(view) !== 'working';
     const atEnd = this.list.scrollLeft + this.list.clientWidth >= this.list.scrollWidth - 24;
-    const state = (step) => [step.ok, step.text, step.said, step.seconds, step.status, step.frames.length, step.frames.findIndex((f) => same(f, chosen) && step.key === chosen.step)].join(' ');
+    const over = Boolean(view.ended || view.finished);
+    const state = (step) => [step.ok ?? over, step.text, step.said, step.seconds, step.status, step.frames.length, step.frames.findIndex((f) => same(f, chosen) && step.key === chosen.step)].join(' ');
     keep(this.list, view.steps, (step) => step.key, state, (step) => this.item(view, step, chosen));
     if (atEnd) this.list.scrollLeft = this.list.scrollWidth;
   }
@@ -21,13 +22,15 @@ export class Strip {
   item(view, step, chosen) {
     if (step.kind === 'said') return make('li', {}, make('h3', {}, capital(view.model)), make('p', {}, step.text));
     if (step.kind === 'nudge') return make('li', {}, make('h3', {}, mark('→'), 'Scenewright'), make('p', {}, `told the model: ${spaced(step.text)}`));
+    if (step.kind === 'end') return make('li', {}, make('h3', {}, shape(view.finished.status), stateWord(view.finished.status, view.shortfall)), make('p', { title: step.text }, step.text));
     const sign = step.ok === null ? (view.ended || view.finished ? mark('–') : shape('working')) : shape(step.ok ? 'passed' : 'failed');
     const took = step.seconds === undefined ? '' : ` ${seconds(step.seconds)}`;
+    const words = [step.said, step.text].filter(Boolean).join(' ');
     const frames = step.frames.map((frame) => this.picture(view, { ...frame, step: step.key }, chosen));
     return make(
       'li', {},
       make('h3', {}, sign, capital(spaced(step.tool)), make('span', { className: 'soft' }, `${took}${step.version ? `, v${step.version}` : ''}`)),
-      frames.length ? make('div', { className: 'frames' }, ...frames) : make('p', {}, [step.said, step.text].filter(Boolean).join(' ') || `${doing(step.tool)}…`),
+      frames.length ? make('div', { className: 'frames' }, ...frames) : make('p', { title: words }, words || `${doing(step.tool)}…`),
     );
   }
 

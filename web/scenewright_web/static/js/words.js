@@ -8,7 +8,7 @@ const BLAMES = { model: 'The model or its provider is to blame.', host: 'This ma
 
 export const shape = (state) => make('i', { className: 'shape', ariaHidden: 'true', data: { of: state } }, SHAPES[state] ?? '');
 export const mark = (sign) => make('i', { className: 'shape', ariaHidden: 'true' }, sign);
-export const stateWord = (state) => STATES[state] ?? state;
+export const stateWord = (state, shortfall = '') => `${STATES[state] ?? state}${state === 'passed' && shortfall ? `, ${shortfall}` : ''}`;
 export const blameWord = (blame) => BLAMES[blame] ?? '';
 export const spaced = (name) => name.replaceAll('_', ' ');
 export const doing = (tool) => DOING[tool] ?? spaced(tool);
@@ -23,8 +23,8 @@ export function bytes(n) {
 export function ago(at) {
   const s = (Date.now() - Date.parse(at)) / 1000;
   if (Number.isNaN(s)) return '';
-  if (s < 60) return 'now';
-  if (s < 3600) return `${Math.floor(s / 60)} min`;
-  if (s < 86_400) return `${Math.floor(s / 3600)} h`;
+  if (s < 60) return 'just now';
+  if (s < 3600) return `${Math.floor(s / 60)} min ago`;
+  if (s < 86_400) return `${Math.floor(s / 3600)} h ago`;
   return new Date(at).toLocaleDateString(undefined, { day: 'numeric', month: 'short' });
 }
