@@ -2,12 +2,14 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from typer.main import get_command
 from typer.testing import CliRunner
 
 from scenewright.cli import main
@@ -38,7 +40,7 @@ def run(*arguments: str | Path, cwd: Path, **environ: str) -> subprocess.Complet
         (("check", "page.html", "--at", "-1"), "--at takes seconds from 0 to 600."),
         (("check", "page.html", "--size", "big"), "--size is 'big'; it takes WIDTHxHEIGHT"),
         (("check", "page.html", "--size", "²²x100"), "--size is '²²x100'; it takes WIDTHxHEIGHT"),
-        (("check", "page.html", "--min-fps", "nan"), "--min-fps is nan; it takes a number."),
+        (("check", "page.html", "--min-fps", "nan"), "--min-fps takes 0 or more."),
         (("check", "page.html", "--root", "nowhere"), "--root is nowhere, which is not a folder."),
         (("check", "page.html", "missing.html"), "missing.html is not a file."),
         (("check", "page.html", "--root", "empty"), "page.html does not lie in empty, the folder that it may load from (--root)."),
@@ -48,6 +50,16 @@ def run(*arguments: str | Path, cwd: Path, **environ: str) -> subprocess.Complet
         (("make", "x", "--effort", "high"), "A reasoning effort needs a model"),
         (("make", "x", "--model", "m", "--base-url", "http://127.0.0.1:9", "--key-variable", "NONE"), "needs a key: set NONE"),
         (("make", "a" * 20_001), "The description cannot be taken"),
+        (("check", "page.html", "--min-fps", "-4"), "--min-fps takes 0 or more."),
+        (("baseline", "check", "page.html", "--threshold", "7"), "--threshold takes 1 or less."),
+        (("baseline", "check", "page.html", "--area", "nan"), "--area takes 1 or less."),
+        (("baseline", "look", "page.html"), "WHAT is 'look'; it can be check or update."),
+        (("make", "x", "--engine", "unity"), "--engine is 'unity'; it can be three or blender."),
+        (("make", "a", "red", "house"), "'red house' is too much: put the description in quotes, as in "),
+        (("make",), "Missing argument 'DESCRIPTION'; `"),
+        (("setup", "unity"), "PART is 'unity'; it can be blender."),
+        (("serve", "--port", "x"), "--port takes a whole number."),
+        (("nothing",), "No such command 'nothing'; `"),
         (("show", "nothing"), "There is no run yet in"),
         (("open", "last"), "There is no run yet in"),
     ],
@@ -94,6 +106,28 @@ def test_what_the_machine_lacks_is_said_with_exit_code_3(environ: dict[str, str]
 def test_a_wrong_setting_is_said(tmp_path: Path) -> None:
     done = run("doctor", cwd=tmp_path, SCENEWRIGHT_RENDERER="fast")
     assert (done.returncode, done.stderr) == (2, "scenewright: SCENEWRIGHT_RENDERER is 'fast'; it can be auto or swiftshader.\n")
+
+
+@pytest.mark.parametrize("command", [(), *((name,) for name in sorted(get_command(app).commands))])  # type: ignore[attr-defined]
+def test_help_is_plain_and_whole_at_80_columns(
+    command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setattr(sys, "argv", ["scenewright", *command, "--help"])
+    with pytest.raises(SystemExit, match="0"):
+        main()
+    said = capsys.readouterr().out
+    assert "Usage: " in said
+    assert re.search(r"<[a-z]|…| range|list\[", said) is None
+    assert max(map(len, said.splitlines())) <= 80
+
+
+def test_a_reader_that_wants_no_more_is_no_failure(tmp_path: Path) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run([SCENEWRIGHT, "batch", "--help"], cwd=tmp_path, stdout=writing, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (141, "")
 
 
 def test_help_states_limits_and_exit_codes() -> None:

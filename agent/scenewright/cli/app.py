@@ -3,7 +3,7 @@
 import typer
 
 from scenewright import __version__
-from scenewright.cli import baseline, batch, capture, check, fetch, host, inspect, make, schema, serve, show
+from scenewright.cli import arguments, baseline, batch, capture, check, fetch, host, inspect, make, schema, serve, show
 
 EPILOG = "Exit codes: 0 passed; 1 failed, inconclusive or a limit; 2 a wrong argument; 3 this machine; 4 the model; 130 cancelled."
 
@@ -14,7 +14,7 @@ app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings={"help_option_names": arguments.HELP},
 )
 app.command("make", epilog=EPILOG)(make.make)
 app.command("batch", epilog=batch.EPILOG)(batch.batch)

@@ -35,11 +35,11 @@ def baseline(
     size: SizePx = SIZE,
     seed: Seed = 0,
     threshold: Annotated[
-        float, typer.Option(help="Colour distance from which a pixel counts as changed; black to white is 1.")
+        float, typer.Option(min=0, max=1, help="Colour distance from which a pixel counts as changed; black to white is 1.")
     ] = USUAL.threshold,
-    area: Annotated[float, typer.Option(help="Share of pixels that may change, 0 to 1.")] = USUAL.area,
+    area: Annotated[float, typer.Option(min=0, max=1, help="Share of pixels that may change.")] = USUAL.area,
     luminance: Annotated[
-        float, typer.Option(help="How far any sixteenth of a picture may become lighter or darker, of 255.")
+        float, typer.Option(min=0, max=255, help="How far any sixteenth of a picture may become lighter or darker, of 255.")
     ] = USUAL.luminance,
     seconds: Seconds = BUDGET_S,
     root: Root = None,

@@ -30,7 +30,7 @@ def check(
     size: SizePx = SIZE,
     seed: Seed = 0,
     seconds: Seconds = BUDGET_S,
-    min_fps: Annotated[float, typer.Option(help="Frames a second wanted; on software rendering only advice.")] = 30.0,
+    min_fps: Annotated[float, typer.Option(min=0, help="Frames a second wanted; on software rendering only advice.")] = 30.0,
     strict: Annotated[bool, typer.Option("--strict", help="Frame rate and counts are musts here too, not advice.")] = False,
     budget: Annotated[
         str | None, typer.Option(help="The most a frame may cost, as a must: desktop, mobile, or a TOML file.", show_default=False)
