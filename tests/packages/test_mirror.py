@@ -33,6 +33,8 @@ MEANT = {
     "https://cdn.jsdelivr.net/gh/mrdoob/three.js@dev/build/three.module.js": ("latest", MODULE, "repository"),
     "http://unpkg.com/three@0.128.0/build/three.min.js": ("0.128.0", GLOBAL, "files"),
     "https://unpkg.com/three": ("latest", "", "files"),
+    "https://cdn.jsdelivr.net/npm/three@0.160.0/build/three.module.js?module": ("0.160.0", MODULE, "files"),
+    "https://cdnjs.cloudflare.com/ajax/libs/three.js/r128/+esm": ("0.128.0", "build/+esm", "files"),
     "https://unpkg.com/three?module": ("latest", "", "modules"),
     f"https://unpkg.com/three@0.160.0/{CONTROLS}?module": ("0.160.0", CONTROLS, "modules"),
     "https://unpkg.com/three@>=0.150.0/build/three.js": (">=0.150.0", "build/three.js", "files"),

@@ -109,9 +109,9 @@ def _address(mirror: _Mirror, found: dict[str, str | None], origin: str, query: 
     if wanted is None or not PATH.fullmatch(path):
         return None
     made = Address(package, wanted, path, mirror.kind, origin + mirror.home, minifies=mirror.minifies)
-    if mirror.kind == "files" and mirror.minifies and (path == "+esm" or path.endswith("/+esm")):
+    if mirror.home and mirror.minifies and (path == "+esm" or path.endswith("/+esm")):
         return replace(made, kind="modules", path=path.removesuffix("+esm").rstrip("/"), tail="/+esm")
-    if mirror.kind == "files" and "module" in query:
+    if mirror.kind == "files" and not mirror.minifies and "module" in query:
         return replace(made, kind="modules", tail="?module")
     if mirror.kind == "modules":
         bare = bool(found.get("bare")) or package in ",".join(query.get("external", ())).split(",")
