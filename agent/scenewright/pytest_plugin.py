@@ -88,7 +88,7 @@ def scene(request: pytest.FixtureRequest, scene_settings: "SceneSettings", scene
 
 
 def pytest_terminal_summary(terminalreporter: "pytest.TerminalReporter", config: pytest.Config) -> None:
-    """Which baselines were written: they are to be looked at, and committed. And which no test asked for."""
+    """Which baselines were written: they are to be looked at, and committed. And which these tests did not ask for."""
     reports = (report for found in terminalreporter.stats.values() for report in found if isinstance(report, pytest.TestReport))
     properties = (each for report in reports if report.when == "call" for each in report.user_properties)
     _list(terminalreporter, "written; look before you commit", {Path(str(path)) for name, path in properties if name == WRITTEN})
@@ -96,7 +96,7 @@ def pytest_terminal_summary(terminalreporter: "pytest.TerminalReporter", config:
     everything_ran = config.args_source is not pytest.Config.ArgsSource.ARGS and set(terminalreporter.stats) <= {"", "passed", "warnings"}
     if everything_ran:
         beside = {found for folder in {path.parent for path in used} for found in folder.glob("*.png")}
-        _list(terminalreporter, "no longer asked for by any test; delete what is not wanted", beside - used)
+        _list(terminalreporter, "not asked for by these tests; `scenewright baseline check` may use it", beside - used)
 
 
 def _list(terminalreporter: "pytest.TerminalReporter", what: str, paths: set[Path]) -> None:

@@ -1,5 +1,6 @@
 """Compare: one picture beside its baseline, and the pictures that show how they differ."""
 
+from contextlib import suppress
 from pathlib import Path
 
 from scenewright.imaging import codec, diff, exhibit
@@ -49,9 +50,13 @@ def compare(baselines: Baselines, page: Path, moment: Moment, frame: Path, *, sh
 def show(match: Match, frame: Path, folder: Path, *, stem: str, title: str, tolerance: Tolerance) -> Match:
     """The match with pictures of its difference in `folder`, named after `stem`. Raises HostError when the disk will not."""
     paths = {name: folder / f"{stem}-{name}.png" for name in Exhibit.model_fields}
-    for path in paths.values():
-        files.remove(path)  # of an earlier run
+    earlier = [path for path in paths.values() if path.exists()]
+    for path in earlier:
+        files.remove(path)
     if match.status != "failed":
+        if earlier:
+            with suppress(OSError):  # there is more in it
+                folder.rmdir()
         return match
     files.write(paths["actual"], frame.read_bytes())
     made = {"actual": str(paths["actual"])}
