@@ -23,10 +23,10 @@ def summary(view: RunView) -> RenderableType:
     assert view.finished is not None
     best = view.versions.get(view.best) if view.best is not None else None
     parts: list[RenderableType] = [Text(lines(view.finished.reason))]
-    if best is not None and best.report is not None and best.capture is not None:
-        parts += [verdicts(best.report.verdicts), numbers(best.capture.metrics)]
     if view.plan is not None and view.plan.unmet:
         parts.append(Text("\n".join(f"! {plain(line)}" for line in view.plan.unmet), style="yellow"))
+    if best is not None and best.report is not None and best.capture is not None:
+        parts += [verdicts(best.report.verdicts), numbers(best.capture.metrics)]
     table = _table()
     replies, versions = _count(view.replies, "reply", "replies"), _count(len(view.versions), "version", "versions")
     table.add_row("work", f"{view.work_s:.1f} s, {replies}, {versions} of the script")
@@ -34,6 +34,7 @@ def summary(view: RunView) -> RenderableType:
     parts.append(table)
     status = view.finished.status
     title = Text(f" {standing(status, unmet(view.plan))} ", style=f"bold {STYLES[status]}")
+    title.stylize("yellow", 1 + len(status))
     return Panel(Group(*parts), title=title, title_align="left", border_style="dim", padding=(1, 2))
 
 
@@ -53,7 +54,7 @@ def verdicts(judged: Sequence[Verdict]) -> Table:
     for verdict in judged:
         if verdict.status != "passed":
             advice = " (advice)" if verdict.gate == "advise" else ""
-            sign = Text(SIGNS[verdict.status], style="yellow" if advice else STYLES[verdict.status])
+            sign = Text("!", style="yellow") if advice else Text(SIGNS[verdict.status], style=STYLES[verdict.status])
             fix = (f"\n→ {lines(verdict.fix)}", "dim") if verdict.fix and not advice else ""
             table.add_row(sign, plain(verdict.check.replace("_", " ") + advice), Text.assemble(lines(verdict.reason), fix))
     return table
