@@ -257,3 +257,11 @@ def test_a_blank_frame_tells_the_cause_and_its_edit() -> None:
     found = verdict("blank", CAUSES["No light is in the scene"], frames=(flat,))
     assert "No light is in the scene, and its materials are lit ones (MeshStandardMaterial)." in found.reason
     assert "HemisphereLight" in (found.fix or "")
+
+
+def test_a_dark_frame_tells_it_too() -> None:
+    dim = GOOD.frames[0].look.model_copy(update={"mean": 4, "brightest": 9, "darkest": 0, "contrast": 9})
+    found = verdict("light_enough", CAUSES["toneMappingExposure is 0"], frames=(GOOD.frames[0].model_copy(update={"look": dim}),))
+    assert found.kind == "too_dark"
+    assert "renderer.toneMappingExposure is 0" in found.reason
+    assert found.fix == "Set renderer.toneMappingExposure = 1."
