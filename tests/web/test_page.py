@@ -134,12 +134,16 @@ async def plays(page: Page) -> None:
 
 async def test_a_description_becomes_a_scene_that_plays_and_stays(page: Page, renders: Path) -> None:
     await expect(page.locator(".examples button")).to_have_count(6)
+    await page.click("#make")
+    await expect(page.locator("#refusal")).to_have_text("Say what the scene shows.")
     await page.keyboard.press("/")
     await page.keyboard.type("two red houses beside a lake with a saxophone")
     await page.keyboard.press("Enter")
     await expect(page.locator("#plan .marks")).to_contain_text("2 × house")
     await expect(page.locator("#steps img").first).to_be_visible(timeout=30 * SECONDS)
-    await expect(page.locator("#state")).to_contain_text("Passed", timeout=60 * SECONDS)
+    await expect(page.locator("#state")).to_contain_text("Passed, 1 thing not as asked", timeout=60 * SECONDS)
+    await expect(page.locator("#steps")).to_contain_text("Passed, 1 thing not as asked")
+    await expect(page.locator("#runs [aria-current]")).to_contain_text("Passed, 1 thing not as asked, just")
 
     async def told() -> dict[str, str]:
         await expect(page.locator("#script .source")).to_contain_text("export default")
@@ -212,6 +216,7 @@ async def test_stop_and_the_end_of_the_server_leave_whole_logs(
     await expect(page.locator("#plan .marks")).to_contain_text("pagoda")
     await page.click("#stop")
     await expect(page.locator("#state")).to_contain_text("Stopped", timeout=20 * SECONDS)
+    await expect(page.locator("#steps .shape[data-of=working]")).to_have_count(0)
     await page.fill("#text", "a boat")
     await page.click("#make")
     await expect(page.locator("#plan .marks")).to_contain_text("boat")

@@ -41,7 +41,10 @@ export class Rail {
     $('#no-runs').hidden = this.cards.length > 0;
     const state = (card) => [card.state, card.shortfall, card.picture, card.run === this.current].join(' ');
     keep($('#runs'), this.cards, (card) => card.run, state, (card) => this.item(card));
-    this.cards.forEach((card, i) => write($('.ago', $('#runs').children[i]), card.state === 'working' ? '' : ago(card.at)));
+    this.cards.forEach((card, i) => {
+      const since = card.state === 'working' ? '' : ago(card.at).replaceAll(' ', '\u00a0');
+      write($('.ago', $('#runs').children[i]), since && `, ${since}`);
+    });
   }
 
   item(card) {
@@ -51,7 +54,7 @@ export class Rail {
     link.append(
       make('span', { className: 'picture' }, picture ?? (card.state === 'working' ? null : shape(card.state))),
       make('span', { className: 'text' }, card.text),
-      make('span', { className: 'soft' }, shape(card.state), ` ${card.state === 'limit' ? 'Limit' : stateWord(card.state, card.shortfall)}`, ' ', make('span', { className: 'ago' })),
+      make('span', { className: 'soft' }, shape(card.state), ` ${card.state === 'limit' ? 'Limit' : stateWord(card.state, card.shortfall)}`, make('span', { className: 'ago' })),
     );
     return make('li', {}, link);
   }

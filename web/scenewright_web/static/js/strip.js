@@ -30,7 +30,7 @@ export class Strip {
     return make(
       'li', {},
       make('h3', {}, sign, capital(spaced(step.tool)), make('span', { className: 'soft' }, `${took}${step.version ? `, v${step.version}` : ''}`)),
-      frames.length ? make('div', { className: 'frames' }, ...frames) : make('p', { title: words }, words || `${doing(step.tool)}…`),
+      frames.length ? make('div', { className: 'frames' }, ...frames) : make('p', { title: words }, words || `${doing(step.tool)}${view.ended || view.finished ? '' : '…'}`),
     );
   }
 
