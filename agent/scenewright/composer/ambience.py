@@ -4,7 +4,9 @@ from collections.abc import Iterable
 from typing import get_args
 
 from scenewright.composer.leftovers import left_out
-from scenewright.composer.reading import Reading
+from scenewright.composer.lexicon import COLORS
+from scenewright.composer.modifiers import Modifiers
+from scenewright.composer.reading import HEAVENLY, Reading
 from scenewright.composer.request import Season, Time, View, Weather
 from scenewright.composer.words import Word
 
@@ -15,7 +17,15 @@ def ambience_of(reading: Reading, word: Word, *, before: bool) -> None:
         reading.unmet.append(f"There is no {word.text} to stand on yet; left out.")
         left_out(reading)
         return
-    if not before:
+    if word.text in HEAVENLY and not before:
+        said = [text for text in reading.pending.said if text in COLORS or text in {"big", "large", "huge", "giant", "small", "tiny"}]
+        if word.text == "crescent moon":
+            said.append("crescent")
+        if said:
+            reading.unmet.append(f"The look of the {word.text.split()[-1]} cannot be chosen: '{' '.join(said)}' is left out.")
+        left_out(reading)
+        reading.ghost_at, reading.pending = None, Modifiers()
+    elif not before:
         reading.open = None
     role, text = word.sense.role, word.sense.text
     if reading.negated:
@@ -27,7 +37,7 @@ def ambience_of(reading: Reading, word: Word, *, before: bool) -> None:
         reading.ambience.setdefault("time", "night")
     elif role == "time" and text == "day" and "time" in reading.ambience:
         pass  # 'a rainy day', 'the morning sun'
-    elif role == "time" and word.text in {"moon", "full moon", "moonlight"}:
+    elif role == "time" and word.text in {"moon", "full moon", "crescent moon", "moonlight"}:
         reading.ambience.setdefault("time", "night")
     else:
         allowed: dict[str, Iterable[str]] = {

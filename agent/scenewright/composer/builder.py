@@ -122,6 +122,7 @@ class Builder:
             spots.append(Spot(at=(u, v, y), turn=turn + radians(self.camera.azimuth_deg), scale=scale))
             if take:
                 self.take(thing, u, v, y, scale)
+        spots = self._stacked(thing, spots)
         item = Item(
             name=thing.name,
             part=kind.part,
@@ -139,6 +140,23 @@ class Builder:
         if spots:
             self.items.append(item)
         return item
+
+    def _stacked(self, thing: Thing, spots: list[Spot]) -> list[Spot]:
+        """Each copy as a stack: boxes not quite straight, balls the smaller the higher."""
+        if thing.stack < 2:
+            return spots
+        kind, random = KINDS[thing.kind], self.chance(f"{thing.name}/stack")
+        found: list[Spot] = []
+        for spot in spots:
+            u, v, y = spot.at
+            for level in range(thing.stack):
+                scale = spot.scale * (max(0.45, 0.76**level) if kind.name in {"ball", "rock"} else 1.0)
+                loose = 0.06 * scale * kind.radius * (level > 0 and kind.name == "cube")
+                at = (u + random.uniform(-loose, loose), v + random.uniform(-loose, loose), round(y, 3))
+                turn = spot.turn + (random.uniform(-0.2, 0.2) if level and kind.name == "cube" else 0.0)
+                found.append(Spot(at=at, turn=turn, scale=round(scale, 3)))
+                y += kind.height * scale * (0.86 if kind.name in {"ball", "rock"} else 1.0)
+        return found
 
     def change(self, item: Item, **fields: object) -> Item:
         """Replaces an item by itself with other fields."""
@@ -202,7 +220,7 @@ class Builder:
 
     def high_of(self, thing: Thing | None) -> float:
         """The height of a thing in metres; endless without one."""
-        return KINDS[thing.kind].height * thing.scale if thing else float("inf")
+        return KINDS[thing.kind].height * thing.scale * thing.stack if thing else float("inf")
 
     def gathered(self) -> Disc:
         """The circle that holds all that stands so far."""

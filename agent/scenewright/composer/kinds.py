@@ -174,16 +174,16 @@ KINDS: Mapping[str, Kind] = _kinds(
     Kind(
         name="balloon",
         words="balloon, hot air balloon, air balloon",
-        part="balloon", habit="flies", radius=3, height=9,
+        part="balloon", habit="flies", radius=3, height=9, accepts=frozenset({"color", "second"}),
     ),
     Kind(
         name="cube",
-        words="cube, box, wooden box, crate, wooden crate",
+        words="cube, box, wooden box, crate, wooden crate, block, cardboard box",
         part="cube", radius=0.7, height=1, top=1.0,
     ),
     Kind(
         name="ball",
-        words="ball, sphere, orb, globe",
+        words="ball, sphere, orb, globe, beach ball, snowball, marble ball, football, soccer ball, basketball",
         part="ball", radius=0.5, height=1,
     ),
     Kind(
@@ -288,9 +288,21 @@ OWN_COLORS: Mapping[str, str] = {
     "sunflower": "#e6b422", "daffodil": "#ecc94b", "rose": "#b3273a", "poppy": "#c8341f", "tulip": "#d4475a", "daisy": "#f4f1e6",
     "lavender": "#8a78c2", "lily": "#efe6ea", "crow": "#26262b", "raven": "#1f1f26", "eagle": "#5c4430", "hawk": "#7a5a3c",
     "dove": "#efece6", "taxi": "#e0b020", "cab": "#e0b020", "barn": "#9c3a2c", "wheat": "#cfae58",
-    "pyramid": "#c9a76c", "volcano": "#6b5750",
+    "pyramid": "#c9a76c", "volcano": "#6b5750", "orange": "#e08a2e", "apple": "#b8352c", "lemon": "#ecd23f", "lime": "#8fb840",
+    "olive": "#6f7a3a", "peach": "#eeb183", "plum": "#5f3a6b", "tomato": "#c8392b", "melon": "#c9d27a", "watermelon": "#3f7a45",
+    "grapefruit": "#e6a15c", "coconut": "#6b4a32", "pearl": "#f0ece2", "pea": "#6fa04a", "egg": "#f0e2cc", "brick": "#9c5140",
+    "snowman": "#f4f6f8", "snowball": "#f4f6f8", "basketball": "#d0702c", "owl": "#8a6c4a",
 }  # fmt: skip
 """Words that say a colour by themselves."""
+
+OWN_SCALES: Mapping[str, float] = {"book": 0.4, "brick": 0.4, "owl": 1.2, "snowman": 1.1}
+"""Words that say a size by themselves, against their kind's usual one."""
+
+OWN_STACKS: Mapping[str, int] = {"snowman": 3}
+"""Words for what a stack of a kind stands in for, and how many there are in it."""
+
+STACKED = frozenset({"cube", "ball", "rock", "table"})
+"""Kinds that can be stacked."""
 
 STANDINS: Mapping[str, str] = {
     "tower": "castle, fortress, citadel, palace, skyscraper, windmill, minaret, chess tower, obelisk, silo",
@@ -311,16 +323,21 @@ STANDINS: Mapping[str, str] = {
     "bush": "cactus, cacti, mushroom, bamboo, pumpkin, haystack",
     "mountain": "volcano, pyramid, glacier",
     "balloon": "airship, zeppelin, blimp, ufo, spaceship",
+    "ball": (
+        "oranges, apple, lemon, limes, olives, peaches, plums, tomato, tomatoes, melon, watermelon, grapefruit, coconut, pearl, "
+        "snowman, snowmen, pea, egg"
+    ),
+    "cube": "book, brick, suitcase, present, gift, parcel, package, dice, die, toy block, building block, chest, treasure chest",
 }
 """Words that are understood but have no part of their own: a thing of this kind stands in, and the plan says so."""
 
 ABSENT = (
     "dog, cat, horse, cow, sheep, goat, pig, fish, whale, dolphin, shark, dragon, unicorn, dinosaur, lion, tiger, elephant, "
     "bear, wolf, fox, rabbit, deer, snake, turtle, monkey, camel, train, railway, bicycle, bike, motorcycle, rocket, "
-    "helicopter, planet, galaxy, rainbow, smoke, fire, campfire, bonfire, lightning, snowman, flag, statue, fountain, well, "
-    "bench, chair, sofa, bed, book, clock, cup, bottle, piano, guitar, sign, pier, dock, jetty, anchor, ruin, ruins, "
+    "helicopter, planet, galaxy, rainbow, smoke, fire, campfire, bonfire, lightning, flag, statue, fountain, well, "
+    "bench, chair, sofa, bed, clock, cup, bottle, piano, guitar, sign, pier, dock, jetty, anchor, ruin, ruins, "
     "stairs, staircase, arch, torii, torii gate, waterwheel, tunnel, cave, carousel, ferris wheel, teapot, "
-    "computer, phone, toy, food, apple, cake, candle, sword, crown, treasure, chest, barrel, "
+    "computer, phone, toy, food, cake, candle, sword, crown, treasure, barrel, "
     "lily pad, water lily, hat, cattle, dessert, "
     "telescope, umbrella, vase, bell, satellite, aurora, northern lights, northern light, iceberg, coral, seashell, "
     "starfish, jellyfish, octopus, airport, stadium, traffic light"

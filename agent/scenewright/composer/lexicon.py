@@ -13,7 +13,7 @@ from scenewright.values.base import Value
 Role = Literal[
     "kind", "absent", "color", "size", "count", "unit", "measure", "relation", "zone", "motion", "trait", "option", "feature",
     "formation", "time", "weather", "season", "view", "style", "article", "with", "without", "and", "pronoun", "filler", "stop",
-    "comma", "unknown",
+    "comma", "unknown", "its", "verb",
 ]  # fmt: skip
 
 
@@ -41,6 +41,10 @@ COLORS: Mapping[str, str] = {
     "copper": "#b06a42", "jade": "#5a9c78",
     **dict.fromkeys(MIXED.split(", "), "mixed"),
 }  # fmt: skip
+SHADES: Mapping[str, tuple[float, str]] = {
+    "dark": (0.4, "#10131a"), "deep": (0.25, "#10131a"), "light": (0.45, "#f4f1ea"), "pale": (0.5, "#f4f1ea"), "bright": (0.0, "#ffffff"),
+}  # fmt: skip
+"""What a word makes of the colour after it: how far it goes towards another one."""
 SHINY = frozenset({"glass", "metal", "metallic", "chrome", "crystal", "steel", "iron"})
 SIZES: Mapping[float, str] = {
     0.4: "tiny, miniature, minuscule, wee",
@@ -75,6 +79,7 @@ FORMATIONS: Mapping[str, str] = {
     "row": "row of, line of, rows of, lines of, avenue of, in row, in line, lined up, alley of",
     "ring": "circle of, ring of, in circle, in ring, circles of",
     "forest": "forest of, grove of, wood of, woods of, thicket of",
+    "stack": "stack of, stacks of, pile of, piles of, heap of, heaps of, tower of, column of, pyramid of, stacked",
 }
 RELATIONS: Mapping[str, str] = {
     "on": "on, on top of, on top, atop, upon, onto, perched on, resting on, sitting on, standing on, built on, in boat, parked on, "
@@ -97,6 +102,12 @@ RELATIONS: Mapping[str, str] = {
     "above": "above, over, high above, high over, crossing, spanning",
     "ringed": "surrounded by, encircled by, ringed by, lined with, lined by, flanked by, framed by, surrounded with",
 }
+ITS: Mapping[str, str] = {  # relations to what was named before
+    "left": "to its left, on its left, at its left, on its left side, to their left, on their left, to his left, to her left",
+    "right": "to its right, on its right, at its right, on its right side, to their right, on their right, to his right, to her right",
+    "beside": "by its side, at its side, on either side, on both sides, on each side, at either side, on either side of it",
+    "front": "in its front",
+}
 ZONES: Mapping[str, str] = {
     "far": (
         "in background, in distance, on horizon, at horizon, in far distance, far away, distant, faraway, in back, far off, on far horizon"
@@ -118,7 +129,20 @@ TRAITS: Mapping[str, str] = {
     "lit": "glowing, lit, glow, glows, illuminated, lighted, shining, lit up, glowing windows, lit windows, lamplit, candlelit",
     "snow": "snow capped, snow covered, snowcapped, snow topped, icy, snow clad",
     "bare": "snowless, bare",
+    "striped": "striped, stripy, stripes, stripey, striped in",
+    "patterned": "patterned, checkered, chequered, spotted, polka dotted, polka dot, plaid, tartan, zigzag",
 }
+VERBS = (
+    "sitting, sits, sit, lying, lies, kneeling, walking, walks, walk, running, strolling, stroll, jogging, dancing, dances, "
+    "jumping, jumps, climbing, climbs, sleeping, sleeps, waving, waves hello, singing, sings, swimming, swims, reading, reads, "
+    "playing, plays, eating, eats, drinking, holding, holds, chasing, chases, guarding, guards, wearing, wears, pulling, pulls, "
+    "pushing, pushes, throwing, throws, catching, catches, following, follows, feeding, feeds, hugging, kissing, fighting, "
+    "juggling, petting, cooking, hunting, towing, lifting, kicking, barking, smiling, laughing, crying, galloping, grazing, "
+    "hopping, crawling"
+)
+"""What somebody does and the composer cannot show: said so."""
+FRUIT = frozenset({"orange", "lime", "olive", "peach", "plum"})
+"""Colours that are fruit where nothing follows them that they could colour."""
 FEATURES: Mapping[str, str] = {
     "roof": "roof, roofs, rooftop, rooftops",
     "tiers": "tier, tiers, tiered",
@@ -190,10 +214,10 @@ FILLER = (
     "classic, rustic, enchanted, whimsical, fantasy, fairytale, fairy tale, atmospheric, moody, japanese, chinese, asian, "
     "japan, nordic, alpine, tropical, rural, wild, lush, open, fresh, bright, 3d, three dimensional, model of, low poly, "
     "lowpoly, stylized, stylised, slowly, gently, softly, quietly, slow, very, quite, really, just, only, also, too, so, such, "
-    "as, all, there, here, where, is, are, was, be, being, has, have, having, stands, stand, standing, sits, sit, sitting, "
-    "lies, lying, rests, resting, set, which, who, while, when, to, from, of, for, then, up, down, out, off, away, scattered, "
+    "as, all, there, here, where, is, are, was, be, being, has, have, having, stands, stand, standing, "
+    "rests, resting, set, which, who, while, when, to, from, of, for, then, up, down, out, off, away, scattered, "
     "dotted, dotting, rising, rises, hanging, hang, hangs, growing, grows, parked, anchored, moored, sailing, sails across, "
-    "rowing, walking, walks, stroll, strolling, running, looking, watching, waiting, passing, leading, winding, tucked, "
+    "rowing, looking, watching, waiting, passing, leading, winding, tucked, "
     "nestled, perched, place, world, landscape, nature, environment, setting, background, sky, skies, air, kind, type, "
     "coloured, colored, color, colour, painted, light of, during, under, hour, time, made, looks, look, swaying, sways, sway, "
     "moving, across sky, in wind, wind, windy, breeze, in breeze, day out, outdoors, outside, horizon, distance, big sky, "
@@ -206,11 +230,12 @@ FILLER = (
     "inspiring, breathtaking, impressive, awesome, cool looking, fun, happy, nobody, filling, ending, reaching, leads, lead, "
     "walks home, walking home, goes home, heading home, on way home, way home"
 )
-MASS = frozenset({"people", "grass", "wheat", "children", "men", "women", "geese", "fireflies", "cacti"})
+MASS = frozenset({"people", "grass", "wheat", "children", "men", "women", "geese", "fireflies", "cacti", "snowmen"})
 SINGULARS: Mapping[str, str] = {
     "people": "people", "geese": "goose", "wolves": "wolf", "leaves": "leaf", "children": "child", "women": "woman",
     "men": "man", "grass": "grass", "cherries": "cherry", "bus": "bus", "buses": "bus", "cypress": "cypress",
-    "lighthouses": "lighthouse", "houses": "house", "prairies": "prairie",
+    "lighthouses": "lighthouse", "snowmen": "snowman", "tomatoes": "tomato", "peaches": "peach",
+    "cacti": "cactus", "houses": "house", "prairies": "prairie",
 }  # fmt: skip
 
 
@@ -223,6 +248,24 @@ def singular(word: str) -> str:
     if word.endswith("ies"):
         return word[:-3] + "y"
     return word[:-2] if word.endswith(("shes", "ches", "xes", "sses")) else word[:-1]
+
+
+def fruit(word: str) -> Sense | None:
+    """The sense of a colour's word as a fruit."""
+    return lexicon().get((f"{word}s",)) if word in FRUIT else None
+
+
+def number_word(count: int) -> str:
+    """'three' for 3; figures beyond twelve."""
+    words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+    return words[count] if count < len(words) else str(count)
+
+
+def plural(word: str) -> str:
+    """The plural of a kind's name."""
+    if word in {"person", "stone-lantern"}:
+        return {"person": "people"}.get(word, "stone lanterns")
+    return word + ("es" if word.endswith(("s", "sh", "ch", "x")) else "s")
 
 
 def _split(words: str) -> list[tuple[str, ...]]:
@@ -239,12 +282,13 @@ def lexicon() -> Mapping[tuple[str, ...], Sense]:
             found.update({phrase: Sense(role=role, text=text) for phrase in _split(words)})
 
     put("filler", {"": FILLER})
+    put("verb", {word: word for word in VERBS.split(", ")})
     put("pronoun", {word: word for word in PRONOUNS.split(", ")})
     put("style", {word: word for word in STYLES.split(", ")})
     tables: tuple[tuple[Role, Mapping[str, str]], ...] = (
         ("option", OPTIONS), ("formation", FORMATIONS), ("motion", MOTIONS), ("trait", TRAITS), ("feature", FEATURES),
         ("season", SEASONS),
-        ("weather", WEATHERS), ("time", TIMES), ("view", VIEWS), ("relation", RELATIONS), ("zone", ZONES),
+        ("weather", WEATHERS), ("time", TIMES), ("view", VIEWS), ("relation", RELATIONS), ("zone", ZONES), ("its", ITS),
     )  # fmt: skip
     for role, table in tables:
         put(role, table)
@@ -254,6 +298,7 @@ def lexicon() -> Mapping[tuple[str, ...], Sense]:
         found.update({phrase: Sense(role="count", number=count, text=words) for phrase in _split(words)})
     put("color", {word: word for word in COLORS})
     put("color", {word: word for word in SHINY})
+    put("color", {f"{shade} {word}": f"{shade} {word}" for shade in SHADES for word in COLORS if COLORS[word] != "mixed"})
     put("size", {"long": "long, wide, lengthy"})
     put("unit", {"1": "m, metre, meter, metres, meters", "0.3048": "ft, foot, feet"})
     put("article", {"a": "a, an", "the": "the", "": "my, our, your, his"})

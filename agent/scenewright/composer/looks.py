@@ -1,6 +1,7 @@
 """Looks: modifiers and parts of a thing: 'red', 'tiny', 'with a blue roof', 'five tiers'."""
 
 from scenewright.composer.kinds import KINDS
+from scenewright.composer.leftovers import gone_too
 from scenewright.composer.lexicon import BEARERS, singular
 from scenewright.composer.modifiers import Modifiers, featured
 from scenewright.composer.reading import Reading
@@ -10,11 +11,19 @@ from scenewright.composer.words import Word
 
 
 def modifier(reading: Reading, word: Word, *, before: bool) -> None:
+    if before and reading.noun_after(reading.at) == "absent":
+        if word.sense.role == "formation":
+            reading.pending.add(word.text, word.sense)
+        return  # it is named with its noun
     reading.regret(reading.pending.add(word.text, word.sense))
+    ahead = [w.sense.role for w in reading.words[reading.at + 1 : reading.at + 3]]
+    if not before and not reading.ghost and ahead and (ahead[0] in {"color", "trait"} or ahead == ["and", "color"]):
+        return  # 'striped red and white': all of it at once
     late = word.sense.role != "formation" or not word.text.endswith(" of")  # 'a row of cars', but 'cars in a row'
     if late and (not before or word.sense.role == "formation"):
         if reading.ghost:
-            reading.pending = Modifiers()  # said of something that is left out
+            reading.pending = Modifiers()
+            gone_too(reading, word.text)
         elif reading.last is not None:
             reading.apply(reading.last)
 
@@ -23,6 +32,9 @@ def feature_of(reading: Reading, word: Word) -> None:
     """A part of the last thing: 'with a red roof', 'five tiers', 'lit windows'."""
     pending, reading.pending = reading.pending, Modifiers()
     owner, feature = reading.last, word.sense.text
+    if reading.ghost and reading.open is None and feature not in {"tiers", "storeys"}:
+        gone_too(reading, " ".join([*pending.said, word.text]))
+        return
     if reading.open is not None:  # 'a bird on the roof'
         carrier = next((t.name for t in reversed(reading.things) if t.name != reading.open[1] and feature in KINDS[t.kind].accepts), None)
         if carrier is not None:

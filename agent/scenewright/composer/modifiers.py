@@ -6,7 +6,7 @@ from typing import cast
 from pydantic import JsonValue
 
 from scenewright.composer.kinds import KINDS
-from scenewright.composer.lexicon import COLORS, SHINY, Sense
+from scenewright.composer.lexicon import COLORS, SHADES, SHINY, Sense
 from scenewright.composer.request import Formation, Motion, Thing, Zone
 
 _MOST_TIERS, _MOST_STOREYS = 9, 3
@@ -23,9 +23,11 @@ class Modifiers:
     height_m: float | None = None
     options: dict[str, JsonValue] = field(default_factory=dict)
     formation: Formation | None = None
+    stacks: int | None = None
     motion: Motion | None = None
     zone: Zone | None = None
     article: str = ""
+    pattern: str = ""
     said: list[str] = field(default_factory=list)
 
     def add(self, text: str, sense: Sense) -> str | None:
@@ -35,7 +37,7 @@ class Modifiers:
             case "color" if text in SHINY:
                 return f"The material '{text}' is not available yet; left plain."
             case "color":
-                self.colors.append(COLORS[text])
+                self.colors.append(color_of(text))
             case "size" if sense.text == "long":
                 self.stretch = 1.6
             case "size":
@@ -43,9 +45,13 @@ class Modifiers:
             case "formation":
                 if text in {"rows of", "lines of"} and self.count:
                     self.count *= 5
+                if sense.text == "stack":
+                    self.stacks, self.count = self.count, None
                 self.formation = cast(Formation, sense.text)
             case "motion":
                 self.motion = cast(Motion, sense.text)
+            case "trait" if sense.text in {"striped", "patterned"}:
+                self.pattern = text
             case "trait":
                 self.options |= {"lit": True} if sense.text == "lit" else {"snow": sense.text == "snow"}
             case "option":
@@ -61,11 +67,30 @@ class Modifiers:
             self.count = None
 
 
-def dressed(thing: Thing, modifiers: Modifiers) -> tuple[Thing, str | None]:
-    """A thing with its modifiers, and a sentence about what it cannot wear."""
-    kind, colors, unmet = KINDS[thing.kind], modifiers.colors, None
+def color_of(text: str) -> str:
+    """The colour that words name: 'red', 'dark red'."""
+    if text in COLORS:
+        return COLORS[text]
+    shade, base = text.split(" ", 1)
+    share, toward = SHADES[shade]
+    pairs = ((int(COLORS[base][i : i + 2], 16), int(toward[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
+
+
+def dressed(thing: Thing, modifiers: Modifiers) -> tuple[Thing, list[str]]:
+    """A thing with its modifiers, and sentences about what it cannot wear."""
+    kind, colors = KINDS[thing.kind], modifiers.colors
+    unmet: list[str] = []
     if colors and "color" not in kind.accepts:
-        colors, unmet = [], f"The colour of the {kind.name} cannot be chosen."
+        colors = []
+        unmet.append(f"The colour of the {kind.name} cannot be chosen.")
+    second = colors[1] if len(colors) > 1 else "#f0ece2" if modifiers.pattern else None
+    if second and "second" in kind.accepts and modifiers.pattern in {"", "striped", "stripes", "stripy", "stripey", "striped in"}:
+        modifiers.options["second"] = second
+    elif modifiers.pattern:
+        unmet.append(f"A pattern cannot be shown on the {kind.name} yet: '{modifiers.pattern}' is left out.")
+    if second and len(colors) > 1 and not kind.accepts & {"second", "roof"}:
+        unmet.append(f"The {kind.name} has one colour only so far: the second one is left out.")
     scale = thing.scale * modifiers.scale
     if modifiers.height_m:
         scale = min(8.0, max(0.15, modifiers.height_m / kind.height))

@@ -2,8 +2,8 @@
 
 from pydantic import JsonValue
 
-from scenewright.composer.kinds import KINDS, OWN_COLORS
-from scenewright.composer.lexicon import Sense, singular
+from scenewright.composer.kinds import KINDS, OWN_COLORS, OWN_SCALES, OWN_STACKS, STACKED
+from scenewright.composer.lexicon import Sense, plural, singular
 from scenewright.composer.modifiers import Modifiers, dressed
 from scenewright.composer.reading import Reading
 from scenewright.composer.relations import join
@@ -11,6 +11,7 @@ from scenewright.composer.request import Thing
 from scenewright.composer.words import Word
 
 _MOST = 200
+_HIGHEST = 20
 
 
 def number(reading: Reading, at: int) -> int:
@@ -25,12 +26,47 @@ def number(reading: Reading, at: int) -> int:
         if reading.last and not reading.before_noun(at + taken):
             reading.apply(reading.last)
         return taken
+    if word.sense.role == "count" and _portion(reading, at):
+        return 0
     if following and following[0].sense.role == "feature":
         reading.pending.count = int(word.sense.number)
     elif word.sense.role == "count" and not (word.text == "one" and ellipsis(reading)):
         number = int(word.sense.number)
         reading.pending.count = number * (reading.pending.count or 1) if word.text == "dozen" and reading.pending.count else number
     return 0
+
+
+def _portion(reading: Reading, at: int) -> bool:
+    """'two balloons, one red and one blue': some of the last things, which what follows is said of."""
+    role = reading.words[at + 1].sense.role if at + 1 < len(reading.words) else "stop"
+    group = next((i for i, thing in enumerate(reading.things) if thing.name == (reading.group or reading.last)), None)
+    if role not in {"color", "trait"} or reading.before_noun(at) or group is None or reading.pending.colors:
+        return False
+    if reading.ghost:
+        reading.pending = Modifiers()
+        return True
+    whole, number = reading.things[group], int(reading.words[at].sense.number)
+    if whole.count <= number:
+        if reading.group is None and number > 1:
+            return False
+        reading.last, reading.group = whole.name, None
+        if whole.count == 1 and number == 1 and not reading.portions:  # 'a red house and one blue'
+            reading.last = _copy(reading, group, 1)
+        return True
+    reading.portions = True
+    reading.things[group] = whole.model_copy(update={"count": whole.count - number})
+    reading.group, reading.last = whole.name, _copy(reading, group, number)
+    return True
+
+
+def _copy(reading: Reading, at: int, count: int) -> str:
+    """Another thing like that one, without its colour."""
+    like = reading.things[at]
+    name = f"{like.kind}-{sum(thing.kind == like.kind for thing in reading.things) + 1}"
+    *before, last = (like.said or like.kind).split(" ")
+    said = " ".join([*before, singular(last)]) if count == 1 else like.said
+    reading.things.append(like.model_copy(update={"name": name, "count": count, "said": said, "color": None}))
+    return name
 
 
 def ellipsis(reading: Reading) -> bool:
@@ -62,7 +98,8 @@ def compound(reading: Reading, at: int) -> bool:
 
 def noun(reading: Reading, word: Word) -> None:
     sense, pending = word.sense, reading.pending
-    reading.pending, reading.ghost = Modifiers(), False
+    reading.shade = reading.ghost and not reading.with_it if not reading.shade else reading.with_it
+    reading.pending, reading.ghost, reading.passes, reading.verb = Modifiers(), False, None, ""
     kind = KINDS[sense.text]
     if kind.name == "lantern" and (post := {"stone": "stone-lantern"}.get(str(pending.options.get("kind")))):
         kind = KINDS[post]
@@ -70,6 +107,7 @@ def noun(reading: Reading, word: Word) -> None:
         reading.absent.append(kind.name)
         reading.pending = Modifiers()
         return
+    reading.group, reading.portions = None, False
     name = known(reading, kind.name, definite=pending.article == "the")
     if name is None:
         name = new(reading, word, kind.name, pending)
@@ -86,10 +124,26 @@ def new(reading: Reading, word: Word, kind: str, pending: Modifiers) -> str:
     name = kind if not alike else f"{kind}-{alike + 1}"
     single = singular(word.text.split()[-1])
     if sense.number:
-        reading.unmet.append(f"There is no {' '.join([*word.text.split()[:-1], single])} yet; a {kind} stands in for it.")
+        several = sense.plural or (pending.count or 1) > 1
+        asked = word.text if several else " ".join([*word.text.split()[:-1], single])
+        kinds = plural(kind)
+        if single in OWN_STACKS:
+            shown = f"stacks of {kinds} stand in" if several else f"a stack of {kinds} stands in for it"
+        else:
+            shown = f"{kinds} stand in" if several else f"a {kind} stands in for it"
+        reading.unmet.append(f"There {'are' if several else 'is'} no {asked} yet; {shown}.")
     count = pending.count
     if count is None or (count == 1 and sense.plural):
         count = KINDS[kind].plural if sense.plural else 1
+    stack = OWN_STACKS.get(single, 1)
+    if pending.formation == "stack" and kind in STACKED:
+        count, stack = (pending.stacks or 1), min(max(2, pending.count or 5), _HIGHEST)
+        pending.formation = None
+        if (pending.count or 0) > _HIGHEST:
+            reading.unmet.append(f"A stack of {pending.count} is too high: it has {_HIGHEST}.")
+    elif pending.formation == "stack":
+        reading.unmet.append(f"A stack of {plural(kind)} cannot be shown yet: they stand side by side.")
+        pending.formation = None
     if pending.formation:
         count = max(count, {"row": 5, "ring": 7, "forest": 24}[pending.formation]) if pending.count is None else count
     if count > _MOST:
@@ -105,9 +159,11 @@ def new(reading: Reading, word: Word, kind: str, pending: Modifiers) -> str:
         color=color,
         options=options,
         counted=pending.count is not None,
+        stack=stack,
+        scale=OWN_SCALES.get(single, 1.0),
     )
-    thing, regret = dressed(thing, pending)
-    reading.regret(regret)
+    thing, regrets = dressed(thing, pending)
+    reading.regret(*regrets)
     reading.things.append(thing)
     return name
 

@@ -5,12 +5,13 @@ What words do is in `nouns`, `looks`, `relations`, `ambience` and `leftovers`; w
 """
 
 from scenewright.composer.ambience import ambience_of
-from scenewright.composer.leftovers import absent, unknown
+from scenewright.composer.leftovers import absent, unknown, verb
 from scenewright.composer.looks import feature_of, modifier
 from scenewright.composer.nouns import compound, noun, number
 from scenewright.composer.reading import MODIFIERS, Reading
 from scenewright.composer.relations import dangling, pronoun, relation, rest, zone_of
 from scenewright.composer.request import Request
+from scenewright.composer.strangers import with_strangers
 from scenewright.composer.words import language_problem, words_of
 
 _POSTURES = frozenset({"standing", "stands", "sitting", "sits", "walking", "walks", "waiting", "lying", "running", "looking"})
@@ -23,13 +24,13 @@ def parse(brief: str) -> Request:
     if (problem := language_problem(brief)) is not None:
         return Request(brief=brief, unmet=(problem,))
     words, slips = words_of(brief[:LONGEST_BRIEF])
-    reading = Reading(words)
+    reading = Reading(with_strangers(words))
     if len(brief) > LONGEST_BRIEF:
         reading.unmet.append(f"Only the first {LONGEST_BRIEF:,} characters were read.")
     reading.unmet += [f"Read '{typed}' as '{meant}'." for typed, meant in slips.items()]
     read(reading)
     willing = any(word.sense.role == "filler" for word in words)  # 'something beautiful' leaves the choice to us
-    if brief.strip() and not (reading.things or reading.ambience or reading.unmet or willing):
+    if brief.strip() and not (reading.things or reading.ambience) and (reading.unmet or not willing):
         reading.unmet.append("It names nothing that the composer knows; a quiet landscape stands in.")
     return request(reading, brief)
 
@@ -45,6 +46,7 @@ def read(reading: Reading) -> None:
             case "stop":
                 rest(reading)
                 reading.sentences.append(len(reading.things))
+                reading.shade = reading.ghost
                 reading.last, reading.lead, reading.negated, reading.ghost, reading.with_it = None, None, "", False, False
             case "comma":
                 rest(reading, keep=before)
@@ -53,6 +55,7 @@ def read(reading: Reading) -> None:
                 reading.joined = reading.last if reading.previous() == "kind" and not reading.ghost else None
             case "with":
                 reading.lead, reading.negated, reading.with_it = None, "", True
+                reading.shade = reading.ghost
             case "without":
                 reading.negated, reading.open = word.text, None
             case "article":
@@ -65,9 +68,16 @@ def read(reading: Reading) -> None:
                 if not compound(reading, at):
                     noun(reading, word)
             case "absent":
-                absent(reading, word, before=before)
+                absent(reading, at, before=before)
             case "relation":
                 relation(reading, word)
+            case "its":
+                relation(reading, word)
+                pronoun(reading, word)
+            case "verb":
+                if reading.with_it and word.text in _POSTURES:
+                    reading.ghost = False
+                verb(reading, at, before=before)
             case "pronoun":
                 pronoun(reading, word)
             case "zone":

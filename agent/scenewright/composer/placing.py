@@ -173,6 +173,9 @@ def _on_top(builder: Builder, thing: Thing, target: str) -> Item | None:
     """Standing on another thing, and carried by it when that moves; None when it is too large for that."""
     item = builder.find(target)
     assert item is not None
+    stack = (builder.request.thing(target) or thing).stack
+    if stack > 1:
+        item = item.model_copy(update={"spots": item.spots[stack - 1 :: stack]})  # the uppermost of each
     kind = KINDS[(builder.request.thing(target) or thing).kind]
     random = builder.chance(f"{thing.name}/place")
     share = {"boat": 0.14, "car": 0.98, "bridge": 0.55, "house": 0.97, "rock": 0.97, "tree": 0.9}.get(item.part, kind.top)

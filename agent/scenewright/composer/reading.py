@@ -8,7 +8,8 @@ from scenewright.composer.modifiers import Modifiers, dressed
 from scenewright.composer.request import Bond, Thing
 from scenewright.composer.words import Word
 
-MODIFIERS = frozenset({"color", "size", "count", "motion", "trait", "option", "filler", "unknown", "season", "weather"})
+MODIFIERS = frozenset({"color", "size", "count", "motion", "trait", "option", "filler", "unknown", "season", "weather", "verb"})
+HEAVENLY = frozenset({"moon", "full moon", "crescent moon", "sun", "setting sun", "rising sun"})
 
 
 class Reading:
@@ -31,12 +32,20 @@ class Reading:
         self.at = 0
         self.sentences = [0]  # how many things there were when each sentence began
         self.ghost = False  # the last noun was left out: what is said of it goes with it
+        self.ghost_at: int | None = None  # the sentence about it
+        self.gone: dict[str, int] = {}  # what was left out, and the sentence about it
+        self.passes: str | None = None  # the thing that is on, in or under what was left out
+        self.shade = False  # something that was left out came right before the last thing: 'it' is that
+        self.group: str | None = None  # what is left of several things of which some were told apart
+        self.portions = False
+        self.verb = ""  # what somebody does to the noun to come
 
     def before_noun(self, at: int) -> bool:
         """Whether a noun follows with nothing but modifiers in between, so that a modifier here belongs to it."""
         for word, ahead in zip(self.words[at + 1 :], [*self.words[at + 2 :], Word("", Sense(role="stop"))], strict=False):
             role = word.sense.role
-            if role in {"kind", "absent", "feature"} or (word.text == "one" and ahead.sense.role not in MODIFIERS | {"kind", "absent"}):
+            one = word.text == "one" and ahead.sense.role not in MODIFIERS | {"kind", "absent"}
+            if one or role in {"kind", "absent", "feature"} or word.text in HEAVENLY:
                 return True
             joins = role in {"and", "comma"} and self.words[at].sense.role == ahead.sense.role
             if not joins and (role not in MODIFIERS or word.text in {"of", "is", "are", "to"}):
@@ -47,19 +56,22 @@ class Reading:
         """The role of the word before the present one."""
         return self.words[self.at - 1].sense.role if self.at else "stop"
 
+    def noun_after(self, at: int) -> str:
+        """The role of the noun that follows with nothing but modifiers in between."""
+        return next((word.sense.role for word in self.words[at + 1 :] if word.sense.role not in MODIFIERS), "stop")
+
     def noun_follows(self, word: Word) -> bool:
         at = next(i for i, other in enumerate(self.words) if other is word)
         return self.before_noun(at)
 
-    def regret(self, sentence: str | None) -> None:
-        if sentence is not None:
-            self.unmet.append(sentence)
+    def regret(self, *sentences: str | None) -> None:
+        self.unmet += [sentence for sentence in sentences if sentence is not None]
 
     def apply(self, name: str) -> None:
         """Gives the pending modifiers to a thing that was named before them."""
         at = next(i for i, thing in enumerate(self.things) if thing.name == name)
-        self.things[at], regret = dressed(self.things[at], self.pending)
-        self.regret(regret)
+        self.things[at], regrets = dressed(self.things[at], self.pending)
+        self.regret(*regrets)
         self.pending = Modifiers()
 
     def antecedent(self, source: str | None, *, plural: bool) -> str | None:

@@ -17,7 +17,9 @@ def antecedent(things: Sequence[Thing], sentences: Sequence[int], source: str | 
     fitting = [thing.name for thing in others if (thing.count > 1) == plural] or [thing.name for thing in others]
     here = {thing.name for thing in things[sentences[-1] :]}
     if near := [name for name in fitting if name in here]:
-        return near[-1]
+        on_it = [t.name for t in others if t.name in near and any(r.bond == "on" and r.target == near[-1] for r in t.relations)]
+        stands = next(KINDS[t.kind].habit for t in others if t.name == near[-1]) == "stands"
+        return on_it[-1] if on_it and stands else near[-1]  # of a lighthouse on a rock 'it' is the lighthouse
     earlier = {thing.name for thing in things[sentences[-2] :]} if len(sentences) > 1 else set()
     return next((name for name in fitting if name in earlier), fitting[-1] if fitting else None)
 

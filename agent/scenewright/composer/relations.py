@@ -2,6 +2,7 @@
 
 from typing import cast
 
+from scenewright.composer.leftovers import gone_too
 from scenewright.composer.modifiers import Modifiers
 from scenewright.composer.reading import Reading
 from scenewright.composer.references import companion
@@ -12,9 +13,12 @@ from scenewright.composer.words import Word
 def dangling(reading: Reading) -> None:
     """'a rock with a bird on top': a relation without a target speaks of what was named before."""
     if reading.open is not None and reading.open[1] is not None and reading.previous() == "relation":
-        target = reading.antecedent(reading.open[1], plural=False)
+        target = None if reading.shade else reading.antecedent(reading.open[1], plural=False)
         if target is not None:
             join(reading, target)
+        else:
+            word = reading.words[reading.at - 1].text
+            reading.unmet.append(f"'{word[:1].upper()}{word[1:]}' is left out: what it speaks of is not there.")
         reading.open = None
 
 
@@ -59,16 +63,21 @@ def relation(reading: Reading, word: Word) -> None:
         return
     bond = cast(Bond, word.sense.text)
     reading.lead = None
-    reading.open = (bond, reading.last, None) if not reading.ghost else None
+    source = reading.passes if reading.ghost else reading.last
+    reading.open = (bond, source, None) if not reading.ghost or source is not None else None
 
 
 def pronoun(reading: Reading, word: Word) -> None:
     if reading.open is None:
         if reading.last is None and reading.things and word.text in {"it", "they"}:
+            reading.ghost = reading.shade
             reading.last = reading.things[-1].name if word.text == "they" else reading.antecedent(None, plural=False)
         return
     bond, source, _ = reading.open
-    target = reading.antecedent(source, plural=word.text in {"them", "their", "these", "those"})
+    if reading.shade:
+        reading.open = None
+        return
+    target = reading.antecedent(source, plural=word.text in {"them", "their", "these", "those"} or "their" in word.text)
     if target is not None:
         reading.open = bond, source, None
         join(reading, target)
@@ -78,8 +87,10 @@ def pronoun(reading: Reading, word: Word) -> None:
 def zone_of(reading: Reading, word: Word, *, before: bool) -> None:
     zone = cast(Zone, word.sense.text)
     reading.open = None
-    if before or reading.last is None:
+    if before or (reading.last is None and not reading.ghost):
         reading.pending.zone = zone
-    else:
+    elif reading.ghost:
+        gone_too(reading, word.text)
+    elif reading.last is not None:
         reading.pending = Modifiers(zone=zone)
         reading.apply(reading.last)

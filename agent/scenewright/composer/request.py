@@ -10,7 +10,7 @@ from scenewright.values.base import Value
 Bond = Literal["on", "in", "beside", "around", "front", "behind", "left", "right", "between", "under", "above"]
 Zone = Literal["far", "near", "left", "right", "middle", "sky"]
 Motion = Literal["float", "drift", "fly", "spin", "drive"]
-Formation = Literal["row", "ring", "forest"]
+Formation = Literal["row", "ring", "forest", "stack"]
 Time = Literal["dawn", "day", "dusk", "night"]
 Weather = Literal["clear", "fog", "snow", "rain", "overcast"]
 Season = Literal["spring", "summer", "autumn", "winter"]
@@ -27,12 +27,13 @@ class Relation(Value):
 
 class Thing(Value):
     """One thing, or several alike, that the brief names. `scale` is its size against its kind's usual one;
-    `counted`: the number was said, not implied by a plural."""
+    `counted`: the number was said, not implied by a plural; `stack`: so many of each stand on one another."""
 
     name: str
     kind: str
     count: int = 1
     counted: bool = False
+    stack: int = 1
     said: str = ""
     color: str | None = None
     roof: str | None = None

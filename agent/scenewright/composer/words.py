@@ -35,12 +35,21 @@ def language_problem(brief: str) -> str | None:
     return None
 
 
+def _qualifies(tokens: list[str], typed: str, meant: str) -> bool:
+    """Whether a thing's name was read into a word right before a noun: 'a steam train' is no stream."""
+    after = {tokens[at + 1] for at, token in enumerate(tokens[:-1]) if token == typed}
+    nouns = {token for token in after if (found := look_up([token], 0)) is not None and found[0].role in {"kind", "absent"}}
+    sense = look_up([meant], 0)
+    return bool(nouns) and sense is not None and sense[0].role == "kind"
+
+
 def words_of(brief: str) -> tuple[list[Word], dict[str, str]]:
     """The senses of a brief, in order, and the slips of spelling that were read as other words. A word that is not in the
     lexicon is `unknown`."""
     text = brief.lower().replace("\u2019", "'").replace("-", " ").replace("bird's eye", "birds eye").replace("worm's eye", "worms eye")
     tokens = [re.sub(r"'s?$", "", token) for token in _WORD.findall(text)]
     slips = {token: meant for token in dict.fromkeys(tokens) if (meant := corrected(token)) is not None}
+    slips = {typed: meant for typed, meant in slips.items() if not _qualifies(tokens, typed, meant)}
     tokens = [slips.get(token, token) for token in tokens]
     words: list[Word] = []
     at = 0
