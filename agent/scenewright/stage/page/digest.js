@@ -43,7 +43,7 @@ function onScreen() {
     for (const { scene, camera, screen } of renders) {
       if (!scene?.isObject3D || !camera?.isCamera) continue;
       if (!screen && (Math.abs(camera.fov) === 90 && camera.aspect === 1 || camera.parent?.type === 'CubeCamera')) continue;
-      const size = fullness(scene);
+      const size = fullness(scene) - (scene.isScene ? 0 : 0.5);  // a pass draws one thing that is no scene
       const score = size + (screen && size > 1 ? 1000 : 0);
       if (!best || score >= best.score) best = { renderer, scene, camera, score };
     }

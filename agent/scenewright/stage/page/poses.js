@@ -52,12 +52,12 @@ function subject(scene, camera) {
   if (!things.length) throw new Error('nothing in its scene is visible');
   const seen = things.filter(({ weight, near }) => weight > LEAST_WEIGHT && (near > 0 || !camera.isPerspectiveCamera));
   if (!seen.length) return things.flatMap((thing) => thing.corners);
-  const { depth } = seen.reduce((best, thing) => (thing.weight / thing.near > best.weight / best.near ? thing : best));
-  const m = camera.matrixWorld.elements;
-  const middle = at(m, 0, 0, -depth);
-  const reach = AROUND / camera.projectionMatrix.elements[5] * (camera.isPerspectiveCamera ? depth : 1);
-  const near = seen.filter((thing) => Math.hypot(...minus(thing.middle, middle)) <= reach && thing.size <= 3 * reach);
-  return (near.length ? near : seen.filter((thing) => thing.depth === depth)).flatMap((thing) => thing.corners);
+  const main = seen.reduce((best, thing) => (thing.weight / thing.near > best.weight / best.near ? thing : best));
+  const reach = AROUND / camera.projectionMatrix.elements[5] * (camera.isPerspectiveCamera ? main.depth : 1);
+  const axis = at(camera.matrixWorld.elements, 0, 0, -main.depth);
+  const middle = Math.hypot(...minus(main.middle, axis)) <= reach ? axis : main.middle;
+  return seen.filter((thing) => thing === main || (Math.hypot(...minus(thing.middle, middle)) <= reach && thing.size <= 3 * reach))
+    .flatMap((thing) => thing.corners);
 }
 
 // Right, up and back of a camera that looks against `back`; from straight above, what is in front comes to lie below.
