@@ -90,6 +90,15 @@ async def test_an_orbit_keeps_its_distance_and_a_pose_is_taken_as_it_is(stage: S
     assert commonest(picture(tmp_path, capture.frames[4])) == SIDES["front"]
 
 
+async def test_a_view_stands_still_while_things_move(stage: Stage, engine: ThreeEngine, tmp_path: Path) -> None:
+    (front,) = views("front")
+    capture = await perform(
+        stage, await block(engine, step="block.position.x += 0.02;"), tmp_path, Shot(view=front), Shot(at_s=0.5, view=front)
+    )
+    before, after = (stands_out(picture(tmp_path, frame)) for frame in capture.frames)
+    assert after[0] - before[0] > 10 and after[2] - after[0] == pytest.approx(before[2] - before[0], abs=2)
+
+
 EVERYTHING = """
   const sun = new THREE.DirectionalLight('#fff', 2); sun.position.set(3, 5, 2); sun.castShadow = true; scene.add(sun);
   renderer.shadowMap.enabled = true;

@@ -3,6 +3,7 @@ const WITHIN = 0.84;      // of the frame is filled at most: 8% margin on each s
 const AROUND = 1.1;       // half heights of the page's picture around its middle: what has to fit
 const LEAST_WEIGHT = 1e-6;
 const MOST_COPIES_SEEN = 500;
+const subjects = new WeakMap();  // scene -> corners when it was first looked at, so that a camera stands still while things move
 
 const minus = (a, b) => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
@@ -117,6 +118,7 @@ function aim(camera, scene, { towards, steady, eye, target }) {
   const turned = ([x, y, z]) => (camera.up.z > 0.7 ? [x, -z, y] : [x, y, z]);
   const [up, front] = [turned([0, 1, 0]), turned([0, 0, 1])];
   const frame = axes(unit(towards ? turned(towards) : minus(eye, target)), up, front);
-  const corners = towards ? subject(scene, camera) : [];
+  if (towards && !subjects.has(scene)) subjects.set(scene, subject(scene, camera));
+  const corners = subjects.get(scene);
   standAt(camera, towards ? fit(camera, frame, steady ? swept(corners, up, front) : corners) : eye, frame);
 }
