@@ -5,6 +5,7 @@ Where things go is decided in `heroes` (by relations), `guests` (by where they a
 
 from math import cos, hypot, pi, radians, sin
 from random import Random
+from typing import cast
 
 from pydantic import JsonValue
 
@@ -239,6 +240,9 @@ class Builder:
         columns: list[tuple[float, float, float, float, float]] = []  # u, v, radius, low, high
         for item in (item for item in self.items if item.name in names):
             thing = self.request.thing(item.name)
+            if item.part == "path":  # `frame` holds all of a ring road
+                columns += self._along(item)
+                continue
             for spot in item.spots:
                 u, v, y = spot.at
                 low = self.low(thing, y, spot.scale) if thing else y
@@ -248,9 +252,16 @@ class Builder:
         if self.terrain.base == "air" and self.field.land:
             low = self.level - self.field.land.radius * 0.85
             columns += [(0, 0, self.field.land.radius, self.level, self.level), (0, 0, 0.3, low, self.level)]
-        self.camera = _fitted(camera, columns, floor=-1e9 if self.terrain.base == "air" else low + 1.2)
+        self.camera = _fitted(camera, columns, lowest=low if self.terrain.base != "air" else None)
         self.heroes = names
         self.extent = max(hypot(u, v) + r for u, v, r, _, _ in columns)
+
+    def _along(self, way: Item) -> list[tuple[float, float, float, float, float]]:
+        """The columns of a way that was laid in the world, as the viewer has them."""
+        c, s = cos(radians(self.camera.azimuth_deg)), sin(radians(self.camera.azimuth_deg))
+        half = cast(float, way.options["width"]) / 2
+        points = cast(list[list[float]], way.options["points"])
+        return [(x * c - z * s, x * s + z * c, half, 0.0, 0.05) for x, z in points]
 
     def reach(self) -> float:
         """Metres around the origin that matter: what gets shadows, and what the haze spares."""
@@ -271,7 +282,7 @@ class Builder:
         return share > 0.3 and abs(x) - radius / self.camera.span(depth) < half
 
 
-def _fitted(camera: Camera, columns: list[tuple[float, float, float, float, float]], *, floor: float) -> Camera:
+def _fitted(camera: Camera, columns: list[tuple[float, float, float, float, float]], *, lowest: float | None) -> Camera:
     """The camera moved back until upright columns (u, v, radius, low, high) fill its picture, as the kit's `frame` does it."""
     up, half, fill = radians(camera.elevation_deg), camera.half, camera.fill
     points = [
@@ -283,11 +294,12 @@ def _fitted(camera: Camera, columns: list[tuple[float, float, float, float, floa
         seen = []
         for u, v, y in points:
             toward, high = (v - mv) * cos(up) + (y - my) * sin(up), (y - my) * cos(up) - (v - mv) * sin(up)
-            depth = max(0.1, distance - toward) * half
+            depth = max(0.1, 0.1 * distance, distance - toward) * half
             seen.append(((u - mu) / depth, high / depth))
         (left, right), (low, high) = ((min(side), max(side)) for side in zip(*seen, strict=True))
         mu += (left + right) / 2 * half * distance
         rise = (low + high) / 2 * half * distance
         mv, my = mv - rise * sin(up), my + rise * cos(up)
         distance *= max((high - low) / (2 * fill), (right - left) / (2 * ASPECT * 0.82))
+    floor = -1e9 if lowest is None else min(lowest, 1.2) if camera.elevation_deg < 0 else lowest + min(1.2, 0.16 * distance)
     return camera.changed(distance=distance, middle=[mu, mv, my], floor=floor)

@@ -36,7 +36,9 @@ export function frame(stage, objects, { azimuth_deg = 35, elevation_deg = 14, fo
   }
   camera.position.copy(middle).addScaledVector(away, distance);
   const floating = scene.userData.floating ?? false;
-  if (!floating) camera.position.y = Math.max(camera.position.y, bounds.min.y + 1.2);
+  // Above the ground: lower before something small; what flies is seen from below, so that it stands against the sky.
+  const low = elevation_deg < 0 ? Math.min(bounds.min.y, 1.2) : bounds.min.y + Math.min(1.2, 0.16 * distance);
+  if (!floating) camera.position.y = Math.max(camera.position.y, low);
   // Looking a little above the subject's middle lowers it in the picture and lets the sky in.
   controls.target.copy(middle);
   controls.target.y += (0.05 - lift) * 2 * half * distance;
