@@ -87,6 +87,11 @@ def test_the_plan_is_a_plan() -> None:
     assert isinstance(plan.specification, dict) and plan.specification["time"] == "dusk"
 
 
+def test_it_counts_what_was_read_apart_from_what_it_added() -> None:
+    text = Talk("a pagoda with a lantern, a cloud and a house").upto("write_script").text
+    assert text.startswith("Writing the script: 4 kinds of things as read, and ") and text.endswith(" more that make up the place.")
+
+
 def test_it_says_what_it_is() -> None:
     assert "no language model" in Talk(PAGODA).next().text
 

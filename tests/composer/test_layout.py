@@ -10,6 +10,7 @@ from pydantic import TypeAdapter
 from scenewright.composer.layout import absolute, lay_out, overlaps
 from scenewright.composer.parse import parse
 from scenewright.composer.placement import Layout
+from scenewright.composer.planning import plan_of
 from scenewright.composer.script import block_at, write_script
 
 BRIEFS = (
@@ -237,3 +238,34 @@ def test_a_brief_cannot_break_out_of_the_script() -> None:
 def test_a_layout_is_plain_data() -> None:
     layout = scene(BRIEFS[1])
     assert Layout.model_validate(json.loads(layout.model_dump_json())) == layout
+
+
+@pytest.mark.parametrize("brief", ["an owl", "three crows", "an owl under a crescent moon", "two eagles in the sky"])
+@pytest.mark.parametrize("seed", range(3))
+def test_birds_that_fly_are_seen_against_the_sky(brief: str, seed: int) -> None:
+    layout = scene(brief, seed)
+    assert layout.camera.pitch < 0.05  # level, or looking up
+    assert all(abs(x) < 1 and abs(y) < 1 for x, y in (seen(layout, "bird", i) for i in range(parse(brief).things[0].count)))
+    assert "against the sky" in plan_of(parse(brief), layout).camera
+
+
+def test_the_camera_is_close_to_the_ground_before_small_things() -> None:
+    camera = scene("a flower").camera
+    assert camera.eye[2] < 0.7 and camera.pitch < 0.35
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_birds_and_clouds_are_in_the_picture_of_a_car_on_a_road(seed: int) -> None:
+    layout = scene("a red car driving on a road with birds", seed)
+    assert layout.camera.distance < 40
+    assert all(abs(x) < 0.95 and -0.2 < y < 0.98 for x, y in (seen(layout, "bird", i) for i in range(5)))
+    assert sum(abs(seen(layout, "clouds", i)[0]) < 1 for i in range(4)) > 2
+
+
+def test_all_of_four_oranges_lie_on_their_table_and_crows_sit_along_a_fence() -> None:
+    oranges = scene("four oranges on a table").item("ball")
+    assert oranges is not None and len(oranges.spots) == 4
+    crows = scene("three crows on a fence").item("bird")
+    assert crows is not None and len(crows.spots) == 3
+    at = [(spot.at[0], spot.at[2]) for spot in crows.spots]
+    assert min(((a - c) ** 2 + (b - d) ** 2) ** 0.5 for i, (a, b) in enumerate(at) for c, d in at[:i]) > 0.5

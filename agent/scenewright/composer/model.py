@@ -58,11 +58,7 @@ class Composer:
             case "plan":
                 text, arguments = _opening(plan), plan.model_dump(mode="json")
             case "script":
-                text = (
-                    f"Trouble: {story.trouble}. Repair: {story.repairs[-1]}."
-                    if story.repairs
-                    else f"Writing the script: {len(layout.items)} kinds of things."
-                )
+                text = f"Trouble: {story.trouble}. Repair: {story.repairs[-1]}." if story.repairs else _writing(plan, layout)
                 arguments = {"source": blender.write_script(layout) if self.engine == "blender" else write_script(layout)}
             case "look":
                 text, arguments = "Looking at it at the start and a little later.", {"at_s": [0.0, 2.0]}
@@ -83,6 +79,13 @@ class Composer:
 def _opening(plan: Plan) -> str:
     found = ", ".join(f"{thing.count} × {thing.name}" if thing.count > 1 else thing.name for thing in plan.objects)
     return " ".join((f"Read: {found}.", *plan.unmet, "By the built-in composer: rules and a kit of parts, no language model."))
+
+
+def _writing(plan: Plan, layout: Layout) -> str:
+    read = {thing.name for thing in plan.objects}
+    around = sum(item.name not in read for item in layout.items)
+    named = f"{len(read)} {'kinds of things' if len(read) != 1 else 'kind of thing'} as read"
+    return f"Writing the script: {named}, and {around} more that make up the place." if around else f"Writing the script: {named}."
 
 
 def _summary(plan: Plan, story: Story) -> str:

@@ -181,7 +181,11 @@ def _on_top(builder: Builder, thing: Thing, target: str) -> Item | None:
     share = {"boat": 0.14, "car": 0.98, "bridge": 0.55, "house": 0.97, "rock": 0.97, "tree": 0.9}.get(item.part, kind.top)
     scales = [scale * (1.5 if thing.kind == "bird" else 1.0) for scale in builder.scales(thing)]
     if thing.kind in {"cube", "ball"}:  # as large as what carries it lets them be
-        fit = min(1.0, _SOLID * item.radius * item.spots[0].scale / KINDS[thing.kind].radius)
+        size, most = item.radius * item.spots[0].scale, max(scales)
+        fit = min(1.0, _SOLID * size / KINDS[thing.kind].radius)
+        if item.part == "table":  # all of them in one row
+            there = sum(t.count for t in builder.request.things if any(r.bond == "on" and r.target == target for r in t.relations))
+            fit = min(fit, 1.5 * item.spots[0].scale / ((2 * (there // 2) * 2.3 + 1.2) * KINDS[thing.kind].radius * most))
         scales = [round(scale * fit, 2) for scale in scales]
     above = [other for other in builder.items if other.name in _bearing(builder, target, thing)]
     there = sum(len(other.spots) for other in above)  # who came first keeps the middle
@@ -200,9 +204,13 @@ def _on_top(builder: Builder, thing: Thing, target: str) -> Item | None:
             up = carrier.at[2] + item.height * carrier.scale * share * (1 - (along / half) ** 2)
             spots.append((carrier.at[0] + sin(way) * along, carrier.at[1] + cos(way) * along, up))
             continue
-        if item.part == "table":  # in a row along its boards
-            way, half = carrier.turn - radians(builder.camera.azimuth_deg), 0.78 * carrier.scale
-            along = (around + 1) // 2 * own * 2.3 * (1 if around % 2 else -1)
+        if item.part in {"table", "fence"}:  # in a row along its boards
+            way, half = (
+                carrier.turn - radians(builder.camera.azimuth_deg),
+                (0.78 if item.part == "table" else 0.95 * item.radius) * carrier.scale,
+            )
+            apart = 2.3 if item.part == "table" else 3.2
+            along = (around + 1) // 2 * own * apart * (1 if around % 2 else -1)
             if abs(along) + own * 0.6 > half:
                 break
             up = carrier.at[2] + item.height * carrier.scale * share

@@ -104,7 +104,15 @@ def _moves(item: Item) -> str:
 
 
 def _height(elevation_deg: float) -> str:
-    return "high above" if elevation_deg > 30 else "a little above eye level" if elevation_deg > 3 else "a low place" if elevation_deg >= 0 else "below, against the sky"
+    return (
+        "high above"
+        if elevation_deg > 30
+        else "a little above eye level"
+        if elevation_deg > 3
+        else "a low place"
+        if elevation_deg >= 0
+        else "below, against the sky"
+    )
 
 
 def _listed(words: list[str]) -> str:
