@@ -74,8 +74,13 @@ def test_who_sits_on_what_is_left_out_is_still_under_the_tree() -> None:
 
 def test_portions_of_several_things_look_as_said() -> None:
     request = parse("two hot air balloons, one striped red and white and one purple")
-    assert [(t.count, t.color, dict(t.options)) for t in request.things] == [(1, "#7a4b9c", {}), (1, "#b8352c", {"second": "#f0ece2"})]
+    assert [(t.count, t.color, dict(t.options)) for t in request.things] == [
+        (1, "#7a4b9c", {"second": "#7a4b9c"}),
+        (1, "#b8352c", {"second": "#f0ece2"}),
+    ]
     assert request.unmet == ()
+    two = parse("two cars, a red and a blue").things
+    assert sorted((t.count, t.color) for t in two) == [(1, "#3565a8"), (1, "#b8352c")]
     five = parse("five boats, two red and three blue").things
     assert sorted((t.count, t.color) for t in five) == [(2, "#b8352c"), (3, "#3565a8")]
 

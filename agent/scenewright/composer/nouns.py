@@ -26,7 +26,7 @@ def number(reading: Reading, at: int) -> int:
         if reading.last and not reading.before_noun(at + taken):
             reading.apply(reading.last)
         return taken
-    if word.sense.role == "count" and _portion(reading, at):
+    if word.sense.role == "count" and portion(reading, at):
         return 0
     if following and following[0].sense.role == "feature":
         reading.pending.count = int(word.sense.number)
@@ -36,7 +36,7 @@ def number(reading: Reading, at: int) -> int:
     return 0
 
 
-def _portion(reading: Reading, at: int) -> bool:
+def portion(reading: Reading, at: int) -> bool:
     """'two balloons, one red and one blue': some of the last things, which what follows is said of."""
     role = reading.words[at + 1].sense.role if at + 1 < len(reading.words) else "stop"
     group = next((i for i, thing in enumerate(reading.things) if thing.name == (reading.group or reading.last)), None)
@@ -45,7 +45,9 @@ def _portion(reading: Reading, at: int) -> bool:
     if reading.ghost:
         reading.pending = Modifiers()
         return True
-    whole, number = reading.things[group], int(reading.words[at].sense.number)
+    whole, number = reading.things[group], max(1, int(reading.words[at].sense.number))
+    if reading.words[at].sense.role == "article" and not (whole.count > 1 or reading.portions):
+        return False
     if whole.count <= number:
         if reading.group is None and number > 1:
             return False

@@ -6,11 +6,12 @@ What words do is in `nouns`, `looks`, `relations`, `ambience` and `leftovers`; w
 
 from scenewright.composer.ambience import ambience_of
 from scenewright.composer.leftovers import absent, unknown, verb
+from scenewright.composer.lexicon import COLORS
 from scenewright.composer.looks import feature_of, modifier
-from scenewright.composer.nouns import compound, noun, number
+from scenewright.composer.nouns import compound, noun, number, portion
 from scenewright.composer.reading import MODIFIERS, Reading
 from scenewright.composer.relations import dangling, pronoun, relation, rest, zone_of
-from scenewright.composer.request import Request
+from scenewright.composer.request import Request, Thing
 from scenewright.composer.strangers import with_strangers
 from scenewright.composer.words import language_problem, words_of
 
@@ -62,6 +63,9 @@ def read(reading: Reading) -> None:
                 if reading.previous() == "comma" and not reading.negated.startswith("without"):
                     reading.negated = ""  # 'no trees, a house'
                 reading.pending.article = word.sense.text
+                ahead = reading.words[at + 1].text if at + 1 < len(reading.words) else ""
+                if word.sense.text == "a" and COLORS.get(ahead, "mixed") != "mixed":
+                    portion(reading, at)
             case "count" | "unit":
                 at += number(reading, at)
             case "kind":
@@ -104,7 +108,16 @@ def read(reading: Reading) -> None:
 
 
 def request(reading: Reading, brief: str) -> Request:
+    striped = any("second" in thing.options for thing in reading.things)
+    things = tuple(_plain(thing) if striped else thing for thing in reading.things)
     return Request.model_validate({
-        "brief": brief, "things": tuple(reading.things), "absent": tuple(dict.fromkeys(reading.absent)),
+        "brief": brief, "things": things, "absent": tuple(dict.fromkeys(reading.absent)),
         "unmet": tuple(dict.fromkeys(reading.unmet)), **reading.ambience,
     })  # fmt: skip
+
+
+def _plain(thing: Thing) -> Thing:
+    """A balloon beside a striped one has no stripes unless they were said."""
+    if thing.kind != "balloon" or thing.color in {None, "mixed"} or "second" in thing.options:
+        return thing
+    return thing.model_copy(update={"options": {**thing.options, "second": thing.color}})

@@ -54,6 +54,8 @@ def _is_noun(words: Sequence[Word], start: int, end: int) -> bool:
         return True
     if start - at > 1 and opener not in _ENDS:
         return _role(words, start - 1) == "color"
+    if opener == "comma" and _role(words, end) == "and" and _role(words, end + 1) == "color":
+        return False  # ', rusty and blue'
     return opener in _ENDS and not words[end - 1].text.endswith(_VERBAL)
 
 
