@@ -65,7 +65,11 @@ class Composer:
             case _:
                 text, arguments = "Handing it in to be judged.", {"summary": _summary(plan, story)}
         call = ToolCall(id=f"composer-{story.calls + 1}", name=_TOOLS[step], arguments=json.dumps(arguments, ensure_ascii=False))
-        return Assistant(text=text, calls=(call,))
+        if step != "script" or not story.dropped:
+            return Assistant(text=text, calls=(call,))
+        plan = plan.model_copy(update={"unmet": (*plan.unmet, *(f"{repair[:1].upper()}{repair[1:]}." for repair in story.repairs))})
+        again = ToolCall(id=f"composer-{story.calls + 2}", name=_TOOLS["plan"], arguments=plan.model_dump_json())
+        return Assistant(text=text, calls=(call, again))  # what was left out is no longer promised
 
     def _scene(self, story: Story) -> tuple[Layout, Plan]:
         dropped = frozenset(story.dropped)

@@ -80,6 +80,8 @@ def _answered(story: Story, call: ToolCall, text: str) -> Story:
         "render_scene": "finish",
         "finish": "done",
     }
+    if not failed(text) and call.name == "write_plan" and story.script:
+        return story  # a plan rewritten after a repair comes with its script
     if not failed(text):
         return story.model_copy(update={"next": after.get(call.name, story.next)})
     if call.name == "write_plan":
