@@ -27,6 +27,7 @@ from scenewright.values.brief import Brief, Limits
 from scenewright.values.capture import Recipe, Shot
 from scenewright.values.site import Site, one_page
 from tests.bench import batch, blender, regress
+from tests.bench import stage as frames
 from tests.pages import CUBE
 
 RUNS = 5
@@ -96,7 +97,7 @@ async def measure() -> dict[str, object]:
             await browser.close()
             figures["renderer"] = stage.renderer
         figures["batch of six, beside six times make"] = batch.measure(work)
-    return figures | await blender.figures() | regress.measure()
+    return figures | await frames.measure() | await blender.figures() | regress.measure()
 
 
 def main() -> None:

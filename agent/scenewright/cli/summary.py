@@ -79,7 +79,7 @@ def _apart(metrics: Metrics) -> str:
     """What the frame's milliseconds are made of, and what they are beside the reference scene's."""
     script = f", {metrics.main_thread_ms:.1f} ms of it JavaScript" if metrics.main_thread_ms is not None else ""
     first = f"; the first took {metrics.first_frame_ms:.0f} ms" if metrics.first_frame_ms is not None else ""
-    beside = f"; {metrics.relative:.2f} times the reference scene" if metrics.relative is not None else ""
+    beside = f"; {metrics.relative:.2g} times the reference scene" if metrics.relative is not None else ""
     return script + first + beside
 
 

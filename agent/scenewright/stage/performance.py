@@ -104,10 +104,11 @@ class _Work:
 
     async def _shoot(self) -> None:
         at = 0
+        last_s = max((shot.at_s for shot in self._recipe.shots), default=0.0)
         for shot in sorted(self._recipe.shots, key=lambda shot: shot.at_s):
             due = round(shot.at_s * QUANTA_A_SECOND)
             while True:
-                state = await self._session.ask(f"frame({due - at}, {BATCH_MS})", STATE)
+                state = await self._session.ask(f"frame({due - at}, {BATCH_MS}, {str(shot.at_s == last_s).lower()})", STATE)
                 at += state.done
                 if isinstance(state.png, str):
                     break

@@ -121,8 +121,9 @@ Object.assign(globalThis.scenewright, {
     const most = [...tally].sort((a, b) => b[1] - a[1])[0]?.[0];
     const drawn = (order('report')?.contexts ?? []).map((context) => listCanvases(document, true)[context.canvas]);
     return {
-      columns, rows, cells, part, window_px: innerWidth, snapshots, styled: isStyled(canvas), by: most ? nameOf(most) : null, by_canvas: Boolean(most) && drawn.includes(most),
-      png: (seenThrough ? bare : scratch).toDataURL('image/png'),
+      columns, rows, cells, part, window_px: innerWidth, snapshots, by: most ? nameOf(most) : null, by_canvas: Boolean(most) && drawn.includes(most),
+      styled: isStyled(canvas) || seenThrough && bareOf !== snapshots,
+      png: (bareOf === snapshots ? bare : scratch).toDataURL('image/png'),
     };
   },
   // Where a person would click to start the page: a control with such words, when the page has not drawn or is covered.

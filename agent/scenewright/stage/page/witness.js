@@ -11,6 +11,7 @@ const paper = scratch.getContext('2d', { willReadFrequently: true });
 const bare = document.createElement('canvas');  // the same without the page's background, where the canvas lets it through
 const barePaper = bare.getContext('2d', { willReadFrequently: true });
 let seenThrough = false;
+let bareOf = 0;               // the snapshot that `bare` belongs to
 let snapshots = 0;
 let answer = null;
 let seen = null;          // {width, height}: what `scratch` holds
@@ -50,19 +51,20 @@ function background() {
   }
   return '#fff';
 }
-function snapshot() {
+function snapshot(withBare = true) {
   const { canvas, kind } = stageCanvas() ?? {};
   if (!canvas || !canvas.width || !canvas.height) return false;
   if (scratch.width !== canvas.width || scratch.height !== canvas.height) [scratch.width, scratch.height] = [canvas.width, canvas.height];
   paper.fillStyle = background();
   paper.fillRect(0, 0, scratch.width, scratch.height);
   seenThrough = canvas.getContext(kind)?.getContextAttributes()?.alpha !== false;
-  if (seenThrough) {
+  snapshots += 1;
+  if (seenThrough && withBare) {
+    bareOf = snapshots;
     [bare.width, bare.height] = [canvas.width, canvas.height];
     barePaper.drawImage(canvas, 0, 0);
   }
-  paper.drawImage(seenThrough ? bare : canvas, 0, 0);
-  snapshots += 1;
+  paper.drawImage(bareOf === snapshots ? bare : canvas, 0, 0);
   seen = { width: scratch.width, height: scratch.height };
   return true;
 }
@@ -147,13 +149,14 @@ globalThis.scenewright = {
     }
   },
   // Moves on by n quanta and returns the frame as a PNG data URL. Draws before the last two are dropped where that is safe.
-  async frame(n, batch_ms) {
+  // `withBare` keeps what the canvas lets through as well, for the second witness.
+  async frame(n, batch_ms, withBare) {
     const end = performance.now() + batch_ms;
     for (let i = 0; i < n; i += 1) {
       await quiet(end);
       if (performance.now() >= end) return { done: i };
       const screen = await step(QUANTUM_MS, i < n - 2);
-      if (i === n - 1 && screen > 0) snapshot();
+      if (i === n - 1 && screen > 0) snapshot(withBare || TRANSPARENT);
       await turn();
     }
     return { done: n, png: seen && (TRANSPARENT && seenThrough ? bare : scratch).toDataURL('image/png') };
