@@ -58,6 +58,8 @@ def run(*arguments: str | Path, cwd: Path, **environ: str) -> subprocess.Complet
         (("make", "a", "red", "house"), "'red house' is too much: put the description in quotes, as in "),
         (("make",), "Missing argument 'DESCRIPTION'; `"),
         (("setup", "unity"), "PART is 'unity'; it can be blender."),
+        (("check", "page.html", "--budget", "tablet"), "--budget is 'tablet'; it takes desktop, mobile or a TOML file."),
+        (("check", "page.html", "--budget", "notes.txt"), "notes.txt is no budget: "),
         (("serve", "--port", "x"), "--port takes a whole number."),
         (("nothing",), "No such command 'nothing'; `"),
         (("show", "nothing"), "There is no run yet in"),

@@ -80,6 +80,11 @@ FAKES = {
     "script_error": [
         point(LOOP, "window.reportError = () => {}; requestAnimationFrame(() => missing());"),
         point(LOOP, "console.error = () => {}; setTimeout(() => missing(), 20);"),
+        point(LOOP, "window.onerror = () => true; setTimeout(() => missing(), 20);"),
+        point(LOOP, "addEventListener('error', (e) => { e.preventDefault(); e.stopImmediatePropagation(); }, true); missing();"),
+    ],
+    "unhandled_rejection": [
+        point(LOOP, "addEventListener('unhandledrejection', (e) => e.preventDefault()); Promise.reject(new Error('x'));"),
     ],
     "nothing_drawn": [point(LOOP, "WebGL2RenderingContext.prototype.drawArrays = () => {};")],
     "not_shown": [point(LOOP, "Element.prototype.checkVisibility = () => true; canvas.style.visibility = 'hidden';")],
@@ -134,6 +139,9 @@ RIGHT = {
         "window.requestAnimationFrame = ((frame) => (f) => frame(f))(window.requestAnimationFrame);",
         "const own = WebGL2RenderingContext.prototype, original = own.drawArrays;",
         "own.drawArrays = function (...rest) { return original.apply(this, rest); };",
+    ),
+    "a handler that reports its errors": point(
+        LOOP, "window.onerror = () => true; try { missing(); } catch (error) { console.warn(error); }"
     ),
     "a worker's frames": point(
         "const worker = new Worker(URL.createObjectURL(new Blob(['setInterval(() => postMessage(0), 15)'])));",

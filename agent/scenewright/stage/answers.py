@@ -1,5 +1,7 @@
 """Answers: what the witness in the page reports, checked before anything is made of it."""
 
+from typing import Literal
+
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from pydantic.alias_generators import to_camel
 
@@ -17,6 +19,16 @@ class Count(BaseModel):
     triangles: float
 
 
+class Hushed(BaseModel):
+    """Something that went wrong, of which the page kept the browser from telling. 1-based line and column; line 0: not known."""
+
+    kind: Literal["script_error", "unhandled_rejection"]
+    text: str
+    file: str
+    line: int
+    column: int
+
+
 class State(BaseModel):
     """What the probe reports, as far as it is used here."""
 
@@ -32,6 +44,7 @@ class State(BaseModel):
     refused_contexts: list[str] = []
     revision: str | None = None
     unowned: list[str] = []
+    hushed: list[Hushed] = []
     png: str | bool | None = None
     done: int = 0
 

@@ -12,7 +12,7 @@ from scenewright.stage import scene, second
 from scenewright.stage.answers import ENTRANCE, MEASURED, RENDERER, SEEN, SHADERS, STATE, YES, Measured, Renderer, State
 from scenewright.stage.metrics import metrics
 from scenewright.stage.session import PageGone, Session
-from scenewright.values.capture import Capture, Contexts, Frame, Recipe, Shot
+from scenewright.values.capture import Capture, Contexts, Frame, Place, Recipe, Shot
 from scenewright.values.digest import Digest
 from scenewright.values.site import Site
 from scenewright.values.view import View
@@ -83,6 +83,9 @@ class _Work:
             self._digest = scene.digest(await session.ask("digest()", scene.RAW), t_s=0.0)
         for clock in self._state.unowned:
             session.trouble.add("unowned_clock", clock)
+        for wrong in self._state.hushed:
+            where = Place(file=wrong.file.rsplit("/", 1)[-1] or "index.html", line=wrong.line, column=wrong.column) if wrong.line else None
+            session.trouble.add(wrong.kind, f"{wrong.text} (hushed up by the page)", where)
 
     async def _settle(self) -> None:
         """Until the page has drawn and waits for nothing, or nothing is left in it that could draw."""

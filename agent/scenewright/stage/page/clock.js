@@ -15,6 +15,22 @@ const real = {
   reportError: window.reportError.bind(window),
 };
 
+// What goes wrong and is hushed up: a handler that prevents the default keeps the browser from telling of it. Heard first, looked
+// at once every handler of the page has run.
+const hushed = [];
+const { apply } = Reflect;
+const isPrevented = Object.getOwnPropertyDescriptor(Event.prototype, 'defaultPrevented').get;
+const HARMLESS = /^ResizeObserver loop/;  // said by browsers of layouts that take a second turn
+function listenFor(name, kind, tell) {
+  window.addEventListener(name, (event) => {
+    const told = tell(event);
+    if (told) real.setTimeout(() => { if (apply(isPrevented, event, []) && hushed.length < 20) hushed.push({ kind, ...told }); }, 0);
+  }, true);
+}
+listenFor('error', 'script_error', (event) => event instanceof ErrorEvent && !HARMLESS.test(event.message)
+  && { text: String(event.message), file: String(event.filename), line: event.lineno, column: event.colno });
+listenFor('unhandledrejection', 'unhandled_rejection', ({ reason }) => ({ text: String(reason), file: '', line: 0, column: 0 }));
+
 let now_ms = 0;
 const frames = new Map();
 const timers = new Map();

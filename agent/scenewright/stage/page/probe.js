@@ -202,7 +202,7 @@ function report() {
       };
     }),
     canvases: canvases().length, shadows: canvases().length > document.querySelectorAll('canvas').length,
-    refusedContexts, revision: window.__THREE__ ? String(window.__THREE__) : [...revisions][0] ?? null, unowned: [...unowned, ...(document.querySelector('iframe') ? ['iframe'] : [])],
+    refusedContexts, hushed, revision: window.__THREE__ ? String(window.__THREE__) : [...revisions][0] ?? null, unowned: [...unowned, ...(document.querySelector('iframe') ? ['iframe'] : [])],
   };
 }
 
