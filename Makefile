@@ -5,7 +5,7 @@ DEMO := a floating pagoda at dusk with lanterns and drifting clouds
 # Releases of Three.js that pages in the tests ask public mirrors for.
 VERSIONS := --three 0.128.0 --three 0.147.0 --three 0.160.0
 
-.PHONY: setup blender versions demo test lint unit bench full-hostile examples clean
+.PHONY: setup blender versions demo test lint unit bench full-hostile full-mutations examples clean
 
 setup: .venv/.ready
 
@@ -42,6 +42,9 @@ bench: setup blender
 
 full-hostile: setup blender
 	$(BIN)/python -m tests.full hostile tests/hostile tests/runs/test_durability.py
+
+full-mutations: setup
+	$(BIN)/python -m tests.mutations
 
 examples: setup
 	$(BIN)/python -m tests.web.examples

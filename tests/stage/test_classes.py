@@ -56,7 +56,8 @@ WRONG = {
     "not_shown": [
         point(LOOP, f"document.querySelector('canvas').style.{style};")
         for style in ("display = 'none'", "visibility = 'hidden'", "opacity = 0", "width = 0")
-    ],
+    ]
+    + [point(LOOP, "setTimeout(() => { document.querySelector('canvas').style.visibility = 'hidden'; }, 200);")],
     "hung": [
         point("for (;;) {}"),
         point("requestAnimationFrame(function f() { draw(0); for (;;) {} });"),

@@ -73,6 +73,7 @@ class _Work:
         if self._state.ready:
             self._renderer = await session.ask("renderer()", RENDERER)
             await self._shoot()
+            self._renderer = await session.ask("renderer()", RENDERER) or self._renderer  # it may have been hidden meanwhile
             if self._frames and self._recipe.scale == 1:  # the second witness measures in pixels of the page
                 self._screen, self._witness = await second.look(session, self._keep, t_s=self._frames[-1].t_s)
             if "frame_cost" in self._recipe.gather:

@@ -1,0 +1,136 @@
+"""Mutation operators: one small fault each, put into a page that was good. What it must be called is known beforehand.
+
+An operator's code runs before the page's own scripts, or before each frame that a Three.js renderer draws of a scene; there it
+has `scene`, `camera`, `renderer` and `n`, the number of the frame.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from scenewright.values.capture import Capture
+
+FRAME = """(() => {
+  const devtools = window.__THREE_DEVTOOLS__ ?? (window.__THREE_DEVTOOLS__ = new EventTarget());
+  devtools.addEventListener('observe', ({ detail: renderer }) => {
+    if (!renderer?.isWebGLRenderer) return;
+    const render = renderer.render;
+    let n = 0;
+    renderer.render = function (scene, camera) {
+      if (!scene.isScene) return render.apply(this, arguments);
+      const meshes = []; scene.traverse((o) => { if ((o.isMesh || o.isLine || o.isPoints) && o.visible) meshes.push(o); });
+      n += 1;
+      CODE
+      return render.apply(this, arguments);
+    };
+  });
+})();"""
+
+Applies = Callable[[Capture, Capture], bool]
+
+
+def differs(before: Capture, after: Capture) -> bool:
+    """The fault has an effect: other pixels, or none."""
+    return [frame.sha256 for frame in before.frames] != [frame.sha256 for frame in after.frames] or after.ended != "done"
+
+
+def always(before: Capture, after: Capture) -> bool:
+    """The fault is one whatever the pixels say."""
+    return True
+
+
+def darkens(before: Capture, after: Capture) -> bool:
+    """Hardly any light is left: a tenth of what was there."""
+    return not after.frames or after.frames[-1].look.mean < 0.1 * before.frames[-1].look.mean
+
+
+def empties(before: Capture, after: Capture) -> bool:
+    """What was seen is gone: one colour fills the picture."""
+    return not after.frames or after.frames[-1].look.off_ground < 0.0005
+
+
+def bleaches(before: Capture, after: Capture) -> bool:
+    """The picture is nearly white all over."""
+    return bool(after.frames) and after.frames[-1].look.mean > 250 and before.frames[-1].look.mean < 235
+
+
+@dataclass(frozen=True)
+class Operator:
+    """`kinds` are the classes of which one has to be found. `moving`: only for bases whose plan promises motion."""
+
+    name: str
+    code: str
+    kinds: frozenset[str]
+    where: Literal["page", "frame"]
+    applies: Applies = differs
+    moving: bool = False
+    planned: bool = False
+
+    def page(self, html: str) -> str:
+        """The page with the fault in it."""
+        code = FRAME.replace("CODE", self.code) if self.where == "frame" else self.code
+        at = html.lower().find("<head>")
+        at = at + len("<head>") if at >= 0 else html.lower().find(">") + 1 if html.lower().startswith("<!doctype") else 0
+        return f"{html[:at]}<script>{code}</script>{html[at:]}"
+
+
+def frame(name: str, code: str, *kinds: str, applies: Applies = differs, moving: bool = False, planned: bool = False) -> Operator:
+    """A fault in what is drawn."""
+    return Operator(name, code, frozenset(kinds), "frame", applies, moving, planned)
+
+
+def page(name: str, code: str, *kinds: str, applies: Applies = always) -> Operator:
+    """A fault in the page around it."""
+    return Operator(name, code, frozenset(kinds), "page", applies)
+
+
+LATER = "requestAnimationFrame(function again(t) {{ if (t < 100) return requestAnimationFrame(again); {code} }});"
+
+
+def later(name: str, code: str, *kinds: str, applies: Applies = always) -> Operator:
+    """A fault of the page a tenth of a second after its first frame."""
+    return page(name, LATER.format(code=code), *kinds, applies=applies)
+
+
+EMPTY = ("blank", "off_camera", "too_dark", "too_bright", "nothing_drawn")
+
+OPERATORS = (
+    # What is drawn
+    frame("all lights off", "scene.traverse((o) => { if (o.isLight) o.intensity = 0; }); scene.environment = null;", "too_dark", "blank", applies=darkens),
+    frame("light forty times too strong", "scene.traverse((o) => { if (o.isLight) { o.userData.was ??= o.intensity; o.intensity = o.userData.was * 40; } });", "too_bright", applies=bleaches),
+    frame("exposure zero", "renderer.toneMapping ||= 1; renderer.toneMappingExposure = 0;", "too_dark", "blank", applies=darkens),
+    frame("camera looks away", "camera.rotateY(Math.PI); camera.updateMatrixWorld(true); for (const o of meshes) o.frustumCulled = true;", *EMPTY, applies=empties),
+    frame("camera a million away", "camera.position.multiplyScalar(n === 1 ? 1e6 : 1); camera.position.setLength(1e6); camera.updateMatrixWorld(true);", *EMPTY, applies=empties),
+    frame("near plane beyond everything", "camera.near = 1e6; camera.far = 2e6; camera.updateProjectionMatrix();", *EMPTY, applies=empties),
+    frame("far plane before everything", "camera.near = 1e-4; camera.far = 1e-3; camera.updateProjectionMatrix();", *EMPTY, applies=empties),
+    frame("everything hidden", "for (const o of meshes) o.visible = false;", *EMPTY, applies=empties),
+    frame("scaled to zero", "scene.scale.setScalar(0); scene.updateMatrixWorld(true);", *EMPTY, applies=empties),
+    frame("everything transparent", "for (const o of meshes) for (const m of [o.material].flat()) { m.transparent = true; m.opacity = 0; }", *EMPTY, applies=empties),
+    frame("a transform is not a number", "meshes[0].position.x = NaN;", "nan_transform"),
+    frame("all transforms are not numbers", "for (const o of meshes) o.position.y = NaN;", "nan_transform", *EMPTY),
+    frame("a planned object is gone", "for (const o of [...scene.children]) if (o.name === 'PLANNED') scene.remove(o);", "missing_object", planned=True),
+    frame("nothing moves", "const R = renderer; R.still ??= []; if (R.still[0]) { arguments[0] = R.still[0]; arguments[1] = R.still[1]; } else R.still = [scene.clone(true), camera.clone()];", "static_scene", moving=True),
+    frame("a shader does not compile", "for (const m of [meshes[0].material].flat()) if (n === 3) { m.onBeforeCompile = (s) => { s.fragmentShader += 'nonsense'; }; m.customProgramCacheKey = () => 'broken'; m.needsUpdate = true; }", "shader_error", applies=always),
+    frame("thousands of draw calls", "if (n === 1) { const o = meshes[0]; for (let i = 0; i < 2000; i++) { const c = o.clone(); c.frustumCulled = false; scene.add(c); } }", "over_budget", "hung", applies=always),
+    frame("a texture a frame", "const gl = renderer.getContext(); const t = gl.createTexture(); (window.kept ??= []).push(t); gl.activeTexture(gl.TEXTURE0); gl.bindTexture(gl.TEXTURE_2D, t); gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, 512, 512, 0, gl.RGBA, gl.UNSIGNED_BYTE, null); renderer.resetState?.();", "leak", applies=always),
+    frame("a buffer a frame", "const gl = renderer.getContext(); const b = gl.createBuffer(); (window.kept ??= []).push(b); gl.bindBuffer(gl.ARRAY_BUFFER, b); gl.bufferData(gl.ARRAY_BUFFER, 400000, gl.STATIC_DRAW); renderer.resetState?.();", "leak", applies=always),
+    frame("the loop stops at an exception", "if (n === 4) throw new Error('mutated');", "script_error", applies=always),
+    frame("context lost", "if (n === 4) renderer.getContext().getExtension('WEBGL_lose_context').loseContext();", "context_lost", applies=always),
+    frame("nothing is rendered", "return;", "nothing_drawn", "blank", applies=always),
+    # The page around it
+    later("an exception", "missing();", "script_error"),
+    later("a rejection", "Promise.reject(new Error('mutated'));", "unhandled_rejection"),
+    later("console.error", "console.error('mutated');", "console_error"),
+    later("a missing file", "fetch('missing-texture.png').catch(() => 0);", "request_failed"),
+    later("an endless loop", "for (;;) {}", "hung"),
+    later("endless microtasks", "const again = () => Promise.resolve().then(again); again();", "hung"),
+    later("reloads itself", "location.reload();", "navigation_refused", "load_failed"),
+    later("writes itself anew", "document.open(); document.write('gone'); document.close();", "load_failed"),
+    later("canvas hidden", "for (const c of document.querySelectorAll('canvas')) c.style.visibility = 'hidden';", "not_shown"),
+    later("canvas without size", "for (const c of document.querySelectorAll('canvas')) c.style.width = c.style.height = '0';", "not_shown"),
+    later("covered by a white sheet", "document.body.append(Object.assign(document.createElement('div'), { style: 'position:fixed;inset:0;background:#fff;z-index:2147483647' }));", "covered"),
+    later("covered by a dark picture", "document.body.append(Object.assign(document.createElement('div'), { style: 'position:fixed;inset:0;background:linear-gradient(#123,#456);z-index:2147483647' }));", "covered"),
+    page("no WebGL", "HTMLCanvasElement.prototype.getContext = () => null;", "no_context", "no_canvas", "script_error"),
+    page("no animation frames", "window.requestAnimationFrame = () => 0; window.setTimeout = () => 0;", "nothing_drawn", "no_canvas", "no_context", "blank", "static_scene"),
+    page("pixels are faked", "const real = HTMLCanvasElement.prototype.toDataURL; HTMLCanvasElement.prototype.toDataURL = function () { return 'data:image/png;base64,'; }; addEventListener('load', () => console.error('mutated'));", "console_error", "tampered"),
+)  # fmt: skip
