@@ -88,7 +88,7 @@ export function apply(view, event) {
       break;
     case 'turn_finished':
       Object.assign(view, { finished: event, finishedAt: at, waiting: null });
-      view.steps.push({ kind: 'end', key: `${event.seq}`, text: event.reason, frames: [] });
+      view.steps.push({ kind: 'end', key: `${event.seq}`, status: event.status, shortfall: view.shortfall, text: event.reason, frames: [] });
       break;
   }
 }

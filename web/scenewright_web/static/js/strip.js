@@ -22,7 +22,7 @@ export class Strip {
   item(view, step, chosen) {
     if (step.kind === 'said') return make('li', {}, make('h3', {}, capital(view.model)), make('p', {}, step.text));
     if (step.kind === 'nudge') return make('li', {}, make('h3', {}, mark('→'), 'Scenewright'), make('p', {}, `told the model: ${spaced(step.text)}`));
-    if (step.kind === 'end') return make('li', {}, make('h3', {}, shape(view.finished.status), stateWord(view.finished.status, view.shortfall)), make('p', { title: step.text }, step.text));
+    if (step.kind === 'end') return make('li', {}, make('h3', {}, shape(step.status), stateWord(step.status, step.shortfall)), make('p', { title: step.text }, step.text));
     const sign = step.ok === null ? (view.ended || view.finished ? mark('–') : shape('working')) : shape(step.ok ? 'passed' : 'failed');
     const took = step.seconds === undefined ? '' : ` ${seconds(step.seconds)}`;
     const words = [step.said, step.text].filter(Boolean).join(' ');
