@@ -25,7 +25,7 @@ def attack(name: str, code: str, *ends: str, loop: str = LOOP) -> Attack:
 
 LOOPS = (
     attack("script", f"{SAY} for (;;) {{}}", "hung"),
-    attack("microtask", f"{SAY} const again = () => Promise.resolve().then(again); again();", "hung"),
+    attack("microtask", f"{SAY} const again = () => Promise.resolve().then(again); again();", "hung", "crashed"),
     attack("timer", f"{SAY} const again = () => {{ setTimeout(again, 0); for (;;) {{}} }}; setTimeout(again, 0);", "hung"),
     attack("frame", f"requestAnimationFrame(() => {{ {SAY} for (;;) {{}} }});", "hung"),
     attack("regular expression", f"{SAY} /^(a+)+$/.test('a'.repeat(60) + '!');", "hung"),

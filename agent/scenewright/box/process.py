@@ -70,7 +70,10 @@ async def run(
     except TimeoutError:
         ended = f"{name} did not end within {limits.wall_s:g} s."
         tree.kill(process.pid)
-        stdout, stderr, _ = await asyncio.wait_for(reading, GRACE_S)
+        try:
+            stdout, stderr, _ = await asyncio.wait_for(reading, GRACE_S)
+        except TimeoutError as error:
+            raise HostError(f"{ended} It could not be killed either.") from error
     finally:
         watching.cancel()
         if process.returncode is None:

@@ -37,15 +37,15 @@ def use(pid: int) -> Use:
 
 
 def kill(pid: int) -> None:
-    """End the whole tree at once. What has left it with the death of its parents was named before the first one died."""
+    """End the whole tree at once: what has left its group was named before, and no fork slips past a signal to a group."""
     found = members(pid)
+    if found:
+        with contextlib.suppress(OSError):
+            if os.getpgid(pid) == pid:
+                os.killpg(pid, signal.SIGKILL)
     for process in found:
         with contextlib.suppress(psutil.Error):
             process.kill()
-    if found:
-        with contextlib.suppress(OSError):  # processes whose parents had gone before, in the same group
-            if os.getpgid(pid) == pid:
-                os.killpg(pid, signal.SIGKILL)
 
 
 def has(pid: int, flag: str) -> set[int]:
