@@ -1,11 +1,12 @@
 """The Three.js engine with the real esbuild, without a browser."""
 
 import re
+import time
 from pathlib import Path
 
 import pytest
 
-from scenewright.engines.three import ThreeEngine
+from scenewright.engines.three import ThreeEngine, html
 from scenewright.errors import SceneError
 from scenewright.values.capture import Capture, Place, Trouble
 from tests.pages import CUBE
@@ -220,3 +221,22 @@ async def test_nonsense_is_built_or_refused_and_never_more(source: str, engine: 
         await engine.build(source, title="\0 \ud7ff")
     except SceneError as error:
         assert str(error)
+
+
+@pytest.mark.parametrize("piece", ["<script ", "<script>", "<script type=module></script>\n", "<!--", "<a ", "<script src='", "<style>"])
+def test_a_page_is_read_in_one_pass_whatever_it_holds(piece: str) -> None:
+    """A model wrote it, and it is read outside of the box."""
+    started = time.monotonic()
+    try:
+        html.scripts(piece * (1_000_000 // len(piece)))
+    except SceneError as error:
+        assert "never closed" in str(error)
+    assert time.monotonic() - started < 3
+
+
+def test_script_elements_are_told_from_what_only_looks_like_them() -> None:
+    page = """<!doctype html><!-- <script type="module">no()</script> --><style>/* <script type="module">no() */</style>
+<title><script></title><SCRIPT type='module' data-x="a>b">
+one('<script>')</SCRIPT ><script>classic("<script type=module>")</script><script type="importmap">{}</script>"""
+    found = [(script.code, script.line, script.module) for script in html.scripts(page)]
+    assert found == [("\none('<script>')", 2, True), ("{}", 3, False)]

@@ -253,3 +253,13 @@ async def test_what_cannot_be_seen_is_not_judged(kind: str, stage: Stage, tmp_pa
 async def test_a_page_that_needs_the_network_is_inconclusive(stage: Stage, tmp_path: Path) -> None:
     html = PAGE.format(body="<script src='https://example.com/three.min.js'></script><script>new THREE.Scene();</script>")
     assert (await report_of(stage, html, tmp_path)).status == "inconclusive"
+
+
+async def test_a_canvas_too_large_for_a_picture_is_evidence_not_an_error(stage: Stage, tmp_path: Path) -> None:
+    """What the browser then gives as a picture is none."""
+    html = point("canvas.width = canvas.height = 30000;", LOOP)
+    capture = await stage.perform(one_page(html), QUICK, keep=tmp_path)
+    assert capture.frames == ()
+    assert {"no_picture"} <= {trouble.kind for trouble in capture.trouble}
+    assert judge(capture, None, Policy()).status != "passed"
+    assert (await report_of(stage, GOOD, tmp_path)).status == "passed"

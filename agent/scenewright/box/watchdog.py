@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from scenewright.box import tree
 from scenewright.box.limits import Limits
@@ -12,13 +12,12 @@ EVERY_S = 0.15
 
 @dataclass
 class Watchdog:
-    """`bark` is None as long as all is well, else what went wrong, in one sentence. `peak_mb` is the most it saw."""
+    """`bark` is None as long as all is well, else what went wrong, in one sentence."""
 
     pid: Callable[[], int | None]
     limits: Limits
     what: str
     bark: str | None = None
-    peak_mb: float = field(default=0.0)
 
     async def watch(self) -> None:
         """Until the tree is ended by us, or this is cancelled."""
@@ -31,7 +30,6 @@ class Watchdog:
 
     def _look(self, pid: int) -> str | None:
         use = tree.use(pid)
-        self.peak_mb = max(self.peak_mb, use.memory_mb)
         if use.memory_mb > self.limits.memory_mb:
             return f"{self.what} grew to {use.memory_mb:,.0f} MB and was ended; {self.limits.memory_mb:,} MB are allowed."
         if use.processes > self.limits.processes:

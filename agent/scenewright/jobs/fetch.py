@@ -5,20 +5,16 @@ import posixpath
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from html import unescape
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+from scenewright.engines.three import html
 from scenewright.errors import UserError
 from scenewright.jobs.target import PAGES
 from scenewright.packages.mirror import parse
 from scenewright.packages.modules import specifiers
 
 URL = re.compile(r"""(?:https?:)?//[^\s"'`<>()\\]{3,1000}""")
-OPENING = re.compile(r"<!--|<script\b", re.IGNORECASE)
-CLOSING = re.compile(r"</script", re.IGNORECASE)
-ATTRIBUTE = re.compile(r"""\b(src|type)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))""", re.IGNORECASE)
-LONGEST_TAG = 2_000
 MOST_FILES = 200
 MOST_VERSIONS = 20
 LONGEST = 5_000_000
@@ -58,22 +54,12 @@ def asked(page: Path, root: Path | None, into: Asked) -> None:
         todo = [path.resolve() for path in todo]
 
 
-def _page(html: str) -> tuple[list[str], str]:
-    """What a page's script elements load, and the text of those that stand in it. In one pass, whatever the page holds."""
-    sources, maps, code, at = list[str](), list[str](), list[str](), 0
-    while (found := OPENING.search(html, at)) is not None:
-        if found[0] == "<!--":
-            at = html.find("-->", found.end())
-        elif (at := html.find(">", found.end())) >= 0:
-            tag = html[found.end() : min(at, found.end() + LONGEST_TAG)]
-            attributes = {name.lower(): unescape(a or b or c) for name, a, b, c in ATTRIBUTE.findall(tag)}
-            closing = CLOSING.search(html, at)
-            end = closing.start() if closing else len(html)
-            sources += filter(None, [attributes.get("src")])
-            (maps if attributes.get("type", "").lower() == "importmap" else code).append(html[at + 1 : end])
-            at = end
-        if at < 0:
-            break
+def _page(page: str) -> tuple[list[str], str]:
+    """What a page's script elements load, and the text of those that stand in it."""
+    sources, maps, code = list[str](), list[str](), list[str]()
+    for element in html.elements(page):
+        sources += filter(None, [element.source])
+        (maps if element.kind == "importmap" else code).append(page[element.code_start : element.code_end])
     text = "\n".join(code)
     return [*sources, *(address for table in maps for address in _mapped(table)), *specifiers(text)], text
 

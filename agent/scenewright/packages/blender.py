@@ -5,11 +5,11 @@ import re
 import shutil
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 from scenewright.errors import BlenderMissing, HostError
 from scenewright.packages import npm
+from scenewright.packages.cache import making
 
 VERSION = "5.0.1"
 REQUIREMENTS = (f"bpy=={VERSION}", "numpy==1.26.4")
@@ -47,9 +47,8 @@ def install(cache_folder: Path) -> Path:
     home = folder(cache_folder)
     if is_installed(cache_folder):
         return python(cache_folder)
-    cache_folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=cache_folder, prefix=".blender-") as temporary:
-        work = Path(temporary) / "work"
+    with making(cache_folder, ".blender-") as temporary:
+        work = temporary / "work"
         npm.run([str(_base()), "-m", "venv", str(work)])
         fetch = [str(work / "bin" / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *REQUIREMENTS]
         npm.run(fetch, timeout_s=DOWNLOAD_TIMEOUT_S)

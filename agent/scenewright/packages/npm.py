@@ -6,12 +6,12 @@ import os
 import shutil
 import subprocess
 import sys
-import tempfile
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
 from scenewright.errors import HostError, PackagesMissing
+from scenewright.packages.cache import making
 
 MANIFESTS = ("package.json", "package-lock.json")
 INSTALL_TIMEOUT_S = 300
@@ -43,9 +43,8 @@ def install(cache_folder: Path) -> Path:
     if is_installed(cache_folder):
         return modules(cache_folder)
     shutil.rmtree(home, ignore_errors=True)  # what an earlier attempt may have left
-    cache_folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=cache_folder, prefix=".npm-") as temporary:
-        work = Path(temporary) / "work"
+    with making(cache_folder, ".npm-") as temporary:
+        work = temporary / "work"
         work.mkdir()
         for name, data in _manifests().items():
             (work / name).write_bytes(data)

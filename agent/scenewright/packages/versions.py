@@ -1,12 +1,12 @@
 """Versions: the releases of Three.js on this machine, each in a folder of its own, fetched by the ordinary npm client by name."""
 
 import re
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
 from scenewright.errors import HostError, PackagesMissing, UserError
 from scenewright.packages import npm
+from scenewright.packages.cache import making
 from scenewright.packages.mirror import WANTED
 
 EXACT = re.compile(r"(\d+)\.(\d+)\.(\d+)(-[0-9A-Za-z.]+)?", re.ASCII)
@@ -68,13 +68,7 @@ class Versions:
             return found
         if wanted in TAGS:
             raise PackagesMissing(npm.folder(self._cache))
-        try:
-            self.home.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            said = f"{self.home} cannot be made: {error.strerror}. Set SCENEWRIGHT_CACHE to a folder that can be written to."
-            raise HostError(said) from error
-        with tempfile.TemporaryDirectory(dir=self.home, prefix=".fetch-") as temporary:
-            work = Path(temporary)
+        with making(self.home, ".fetch-") as work:
             (work / "package.json").write_text("{}", encoding="utf-8")
             command = ["install", f"{self.package}@{wanted}", "--ignore-scripts", "--no-audit", "--no-fund", "--no-package-lock"]
             try:

@@ -63,6 +63,5 @@ async def measure(stage: Stage, cache: Path) -> Reference:
         times.append(metrics.frame_ms.p50)
         renderer = metrics.renderer
     found = Reference(version=VERSION, renderer=renderer, size_px=SIZE_PX, frame_ms=max(0.1, statistics.median(times)))
-    cache.mkdir(parents=True, exist_ok=True)
     write(cache / NAME, json.dumps(found.model_dump()).encode())
     return found

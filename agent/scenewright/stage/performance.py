@@ -121,7 +121,11 @@ class _Work:
             png = state.png if shot.view is None else await self._seen_from(shot.view)
             if png is None:
                 continue
-            self._frames.append(await asyncio.to_thread(self._frame, shot, png))
+            try:
+                self._frames.append(await asyncio.to_thread(self._frame, shot, png))
+            except codec.BROKEN as error:  # larger than any picture may be
+                self._session.trouble.add("no_picture", f"The picture of {shot.at_s:g} s cannot be read: {error}"[:300])
+                continue
             if "digest" in self._recipe.gather and shot.view is None:
                 self._digest = scene.digest(await self._session.ask("digest()", scene.RAW), t_s=shot.at_s)
 

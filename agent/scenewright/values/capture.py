@@ -26,6 +26,7 @@ TroubleKind = Literal[
     "unowned_clock",
     "process_lost",
     "no_view",
+    "no_picture",
     "start_gesture",
 ]
 
