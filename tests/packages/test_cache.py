@@ -11,9 +11,13 @@ from scenewright.packages.cache import making
 
 
 def test_what_is_made_beside_its_place_leaves_nothing_when_it_fails(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="half way"), making(tmp_path / "cache", ".x-") as work:
-        (work / "half").write_text("x")
-        raise ValueError("half way")
+    def half() -> None:
+        with making(tmp_path / "cache", ".x-") as work:
+            (work / "half").write_text("x")
+            raise ValueError("half way")
+
+    with pytest.raises(ValueError, match="half way"):
+        half()
     assert list((tmp_path / "cache").iterdir()) == []
 
 
