@@ -6,22 +6,27 @@ No I/O and no bytes; files are named by their hash in the run's `files` folder.
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field, JsonValue, TypeAdapter
 
 from scenewright.values.base import Value
 from scenewright.values.brief import Brief, Limits
 from scenewright.values.capture import Capture
 from scenewright.values.message import Assistant, Message, ToolAnswer, ToolCall, Usage, User
+from scenewright.values.money import Price
 from scenewright.values.plan import Plan
 from scenewright.values.verdict import Report
 
 SCHEMA = 1
 Blame = Literal["scene", "model", "host", "bug"]
+TurnKind = Literal["make", "edit", "fix", "hand", "resume"]
 TurnStatus = Literal["passed", "failed", "limit", "cancelled", "crashed"]
 
 
 class RunCreated(Value):
-    """The first event of a log. `made_with` names versions: scenewright, three, browser."""
+    """The first event of a log. `made_with` names versions: scenewright, three, browser.
+
+    `origin` is the path of the page that the run began with, where it began with one.
+    """
 
     type: Literal["run_created"] = "run_created"
     run: str
@@ -29,18 +34,26 @@ class RunCreated(Value):
     seed: int
     engine: str
     made_with: Mapping[str, str]
+    origin: str | None = None
 
 
 class TurnStarted(Value):
-    """A person asked for something."""
+    """A person asked for something. `on` is the version that the turn starts from; None where there is none yet.
+
+    The conversation of that version goes on with `messages`. `chosen` is what was said about the model, so that a later turn
+    can choose it again; no key is in it. `price` is None where it is not known.
+    """
 
     type: Literal["turn_started"] = "turn_started"
     turn: int
-    kind: Literal["make"]
+    kind: TurnKind
+    on: int | None = None
     brief: Brief
     model: str
     limits: Limits
-    messages: tuple[Message, ...]  # what the conversation begins with, exactly
+    messages: tuple[Message, ...]  # what is said at its beginning, exactly
+    chosen: Mapping[str, JsonValue] = {}
+    price: Price | None = None
 
 
 class ModelAsked(Value):
@@ -84,11 +97,12 @@ class PlanWritten(Value):
 
 
 class VersionSaved(Value):
-    """A version of the script. `files` maps its names to names in the run's store; `because` says why it was made."""
+    """A version of the script, made in `turn`. `files` maps its name to that in the run's store; `because` says why it was made."""
 
     type: Literal["version_saved"] = "version_saved"
     version: int
     parent: int | None
+    turn: int = 1
     files: Mapping[str, str]
     because: str
 
@@ -116,6 +130,21 @@ class BestChanged(Value):
 
     type: Literal["best_changed"] = "best_changed"
     version: int
+
+
+class HeadMoved(Value):
+    """Another version is at hand, and delivered: a person chose it, or the harness went back to the best."""
+
+    type: Literal["head_moved"] = "head_moved"
+    version: int
+    by: Literal["person", "harness"]
+
+
+class FilesKept(Value):
+    """What a page loaded from its own folder: by relative address, the name in the run's store. From now on these are loaded."""
+
+    type: Literal["files_kept"] = "files_kept"
+    files: Mapping[str, str]
 
 
 class ToolReturned(Value):
@@ -162,6 +191,8 @@ Event = Annotated[
     | SceneCaptured
     | ChecksFinished
     | BestChanged
+    | HeadMoved
+    | FilesKept
     | ToolReturned
     | Nudged
     | TurnFinished,

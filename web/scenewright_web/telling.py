@@ -12,6 +12,8 @@ from scenewright.events import (
     BestChanged,
     ChecksFinished,
     Event,
+    FilesKept,
+    HeadMoved,
     ModelAsked,
     ModelDelta,
     ModelReplied,
@@ -39,7 +41,13 @@ def told(entry: Entry) -> Mapping[str, JsonValue]:
 def _fields(event: Event) -> Mapping[str, JsonValue]:
     match event:
         case TurnStarted():
-            return {"brief": event.brief.text, "model": event.model, "limits": event.limits.model_dump(mode="json")}
+            return {
+                "kind": event.kind,
+                "on": event.on,
+                "brief": event.brief.text,
+                "model": event.model,
+                "limits": event.limits.model_dump(mode="json"),
+            }
         case ModelDelta():
             return {"text": event.text[-LONGEST_TEXT:], "characters": len(event.text) + len(event.reasoning)}
         case ModelReplied():
@@ -64,7 +72,9 @@ def _fields(event: Event) -> Mapping[str, JsonValue]:
             return {"tool": event.tool, "ok": event.ok, "text": event.message.text[:LONGEST_TEXT], "seconds": event.seconds}
         case Nudged():
             return {"because": event.because}
-        case RunCreated() | ModelAsked() | VersionSaved() | ChecksFinished() | BestChanged() | TurnFinished():
+        case RunCreated():
+            return event.model_dump(mode="json", exclude={"origin"})
+        case ModelAsked() | VersionSaved() | ChecksFinished() | BestChanged() | HeadMoved() | FilesKept() | TurnFinished():
             return event.model_dump(mode="json")
         case _:
             assert_never(event)

@@ -12,6 +12,8 @@ from scenewright.events import (
     BestChanged,
     ChecksFinished,
     Event,
+    FilesKept,
+    HeadMoved,
     ModelAsked,
     ModelDelta,
     ModelReplied,
@@ -59,7 +61,7 @@ class Watch:
             case ModelDelta():
                 self._written += len(event.text) + len(event.reasoning)
                 self._wait(f"{view.turn.model if view.turn else 'the model'} writes: {self._written:,} characters")
-            case RunCreated() | BestChanged() | SceneCaptured():
+            case RunCreated() | BestChanged() | SceneCaptured() | FilesKept():
                 pass
             case ModelReplied():
                 if event.message.text.strip():
@@ -73,6 +75,8 @@ class Watch:
                     self._line("!", unmet, style="yellow")
             case VersionSaved():
                 self._line("✓", f"script, version {event.version} ({event.because})")
+            case HeadMoved():
+                self._line("→", f"version {event.version} is at hand again")
             case ChecksFinished():
                 failing = event.report.failures
                 words = f"seen: {event.report.status}" + (f", {failing[0].reason}" if failing else "")

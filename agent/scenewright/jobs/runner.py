@@ -116,4 +116,6 @@ class Runner:
 
 
 def _end(view: RunView, status: TurnStatus, reason: str, *, blame: Blame | None = None, detail: str = "") -> TurnFinished:
-    return TurnFinished(turn=1, status=status, best=view.best, reason=reason, blame=blame, detail=detail, seconds=round(view.work_s, 2))
+    return TurnFinished(
+        turn=1, status=status, best=view.best, reason=reason, blame=blame, detail=detail, seconds=round(view.spent.work_s, 2)
+    )

@@ -23,18 +23,18 @@ class Reached:
 def limit_reached(view: RunView) -> Reached | None:
     """The first limit that this turn has used up."""
     limits = _limits(view)
-    if view.replies >= limits.steps:
+    if view.spent.replies >= limits.steps:
         return Reached("steps")
-    if view.work_s >= limits.seconds:
+    if view.spent.work_s >= limits.seconds:
         return Reached("seconds")
-    if view.dollars is not None and view.dollars > 0 and view.dollars >= limits.dollars:
+    if view.spent.dollars is not None and 0 < view.spent.dollars >= limits.dollars:
         return Reached("dollars")
     return None
 
 
 def seconds_left(view: RunView) -> float:
     """Seconds of work that remain."""
-    return max(0.0, _limits(view).seconds - view.work_s)
+    return max(0.0, _limits(view).seconds - view.spent.work_s)
 
 
 def _limits(view: RunView) -> Limits:

@@ -38,4 +38,4 @@ def opening(
             rules = SystemPrompt(three=three, steps=limits.steps, max_draw_calls=calls, max_triangles=triangles)
         case "blender":
             rules = BlenderPrompt(three=three, bpy=bpy, steps=limits.steps, max_draw_calls=calls, max_triangles=triangles)
-    return System(text=rules.text()), User(text=brief.text)
+    return System(text=rules.text()), User(text=brief.text, said=brief.text)

@@ -62,4 +62,4 @@ def finished(view: RunView, status: TurnStatus, reason: str) -> TurnFinished:
     """The end of the turn, with the best version whatever the outcome."""
     assert view.turn is not None, "a turn was started"
     blame: Blame | None = "scene" if status == "failed" else None
-    return TurnFinished(turn=view.turn.turn, status=status, best=view.best, reason=reason, blame=blame, seconds=round(view.work_s, 2))
+    return TurnFinished(turn=view.turn.turn, status=status, best=view.best, reason=reason, blame=blame, seconds=round(view.spent.work_s, 2))

@@ -1,15 +1,20 @@
-"""Fold: from events to what a run is now. Everybody who shows or continues a run reads this."""
+"""Fold: from events to what a run is now. Everybody who shows or continues a run reads this.
+
+A conversation is only appended to, so a version remembers the list that led to it and how far: a branch copies that much of it.
+"""
 
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import assert_never
+from typing import Literal, assert_never
 
 from scenewright.errors import UserError
 from scenewright.events import (
     BestChanged,
     ChecksFinished,
     Event,
+    FilesKept,
+    HeadMoved,
     ModelAsked,
     ModelDelta,
     ModelReplied,
@@ -24,28 +29,64 @@ from scenewright.events import (
     VersionSaved,
 )
 from scenewright.values.capture import Capture
-from scenewright.values.message import Message, Usage
+from scenewright.values.message import Assistant, Message, ToolAnswer, ToolCall, Usage
+from scenewright.values.money import FREE
 from scenewright.values.plan import Plan
 from scenewright.values.verdict import Report
 
 
 @dataclass
 class Version:
-    """One state of the script and what is known of it. `page` is the file that was performed and is delivered."""
+    """One state of the script and what is known of it. `page` is the file that was performed and is delivered.
+
+    `known` says that its author is the model, which has it in its conversation; `messages` is how that stood when all calls of
+    the reply were answered in which the version was last saved or captured by the turn that made it, `plan` what was planned then.
+    """
 
     number: int
     parent: int | None
+    turn: int
     files: Mapping[str, str]
     because: str
+    plan: Plan | None
+    known: bool
     page: str | None = None
     capture: Capture | None = None
     report: Report | None = None
-    full: bool = False  # judged in full, by `finish`
+    full: bool = False  # judged in full, as `finish` does; a shorter look later does not replace that
+    _said: list[Message] = field(default_factory=list, repr=False)
+    _length: int = 0
+
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """The conversation that led to this version, with every call answered."""
+        return tuple(self._said[: self._length])
 
 
 @dataclass
-class RunView:
-    """A run so far. `messages` is the conversation exactly as it goes to the model."""
+class Spent:
+    """What was used up. `dollars` is None as soon as one price is unknown; `work_s` leaves out waiting for the stage."""
+
+    usage: Usage = field(default_factory=Usage)
+    dollars: float | None = 0.0
+    replies: int = 0
+    work_s: float = 0.0
+
+    def add(self, event: ModelReplied | ToolReturned) -> None:
+        """Count a reply or the work of a tool."""
+        self.work_s += event.seconds
+        if isinstance(event, ModelReplied):
+            self.usage += event.usage
+            self.dollars = None if self.dollars is None or event.dollars is None else self.dollars + event.dollars
+            self.replies += 1
+
+
+@dataclass
+class RunView(Spent):
+    """A run so far, and all that it used up in its turns; `spent` is of the last turn alone, and so are the fields below it.
+
+    `messages` is the conversation exactly as it goes to the model. A turn that resumes another belongs to it, except for `spent`.
+    """
 
     created: RunCreated | None = None
     turn: TurnStarted | None = None
@@ -54,70 +95,150 @@ class RunView:
     versions: dict[int, Version] = field(default_factory=dict)
     head: int | None = None
     best: int | None = None
+    kept: dict[str, str] = field(default_factory=dict)  # of what a page loads from its folder: address, and name in the store
     messages: list[Message] = field(default_factory=list)
-    failures: list[str] = field(default_factory=list)  # fingerprints of what went wrong this turn, in order
+    spent: Spent = field(default_factory=Spent)
+    since: int = 1  # the turn that the last one is or resumes
+    failures: list[str] = field(default_factory=list)  # fingerprints of what went wrong, in order
     trouble: str = ""  # the last of them, in one line
-    usage: Usage = field(default_factory=Usage)
-    dollars: float | None = 0.0  # None as soon as one price is unknown
-    replies: int = 0
     silent: int = 0  # replies without a call, one after another
-    work_s: float = 0.0
     nudges: list[str] = field(default_factory=list)
+    reply: ModelReplied | None = None  # the last
+    judged: int | None = None  # the version that was judged in full last
+    _tip: int | None = None  # the version that the conversation has come to
+    _fresh: set[int] = field(default_factory=set)  # versions of the reply whose calls are being answered
+    _begun: bool = False  # whether the first call without an answer was begun
+    _asked: Literal["", "asked", "answering"] = ""  # of a reply that is not here yet
+    _short: bool = False  # the last look was shorter than one before of the same version
 
     def apply(self, event: Event) -> None:
-        """Take in the next event."""
+        """Take in the next event. Raises UserError where a log, which may be a stranger's, speaks of what was never saved."""
         match event:
             case RunCreated():
                 self.created = event
             case TurnStarted():
-                self.turn, self.finished = event, None
-                self.messages += event.messages
+                self._start(event)
+            case ModelAsked():
+                self._asked = "asked"
+            case ModelDelta():
+                self._asked = "answering"
             case ModelReplied():
+                self._asked = ""
                 self.messages.append(event.message)
-                self.usage += event.usage
-                self.dollars = None if self.dollars is None or event.dollars is None else self.dollars + event.dollars
-                self.replies += 1
+                self.add(event)
+                self.spent.add(event)
+                self.reply = event
                 self.silent = 0 if event.message.calls else self.silent + 1
-                self.work_s += event.seconds
+            case ToolCalled():
+                self._begun = True
             case PlanWritten():
                 self.plan = event.plan
             case VersionSaved():
-                self.versions[event.version] = Version(event.version, event.parent, event.files, event.because)
-                self.head = event.version
+                self._save(event)
             case SceneCaptured():
                 version = self._saved(event.version)
-                version.capture, version.page, version.full = event.capture, event.page, event.full
+                self.judged = event.version if event.full else self.judged
+                self._short = version.full and not event.full
+                if not self._short:
+                    version.capture, version.page, version.full = event.capture, event.page, event.full
+                if version.turn >= self.since:
+                    self._fresh.add(event.version)
             case ChecksFinished():
-                self._saved(event.version).report = event.report
+                version = self._saved(event.version)
+                version.report = version.report if self._short else event.report
             case BestChanged():
+                self.best = self._saved(event.version).number
+            case HeadMoved():
+                self.head = self._saved(event.version).number
                 self.best = event.version
+            case FilesKept():
+                self.kept |= event.files
             case ToolReturned():
-                self.messages.append(event.message)
-                self.work_s += event.seconds
-                if event.fingerprint is not None:
-                    self.failures.append(event.fingerprint)
-                    self.trouble = _gist(event.message.text)
+                self._return(event)
             case Nudged():
                 self.messages.append(event.message)
                 self.nudges.append(event.because)
             case TurnFinished():
                 self.finished = event
-            case ModelAsked() | ModelDelta() | ToolCalled():
-                pass
+                refused = event.blame == "model" and self._asked == "asked"  # before a word of an answer: nothing to pay
+                self._forget_reply(paid=not refused)
             case _:
                 assert_never(event)
 
+    def _start(self, event: TurnStarted) -> None:
+        """A turn goes on where the conversation stands, if that is at its version; else where its version left it."""
+        self._forget_reply(paid=True)
+        self.turn, self.finished, self.spent = event, None, Spent()
+        if event.kind != "resume":
+            self.since, self.failures, self.trouble, self.silent, self.nudges = event.turn, [], "", 0, []
+            self.reply = self.judged = None
+            if event.on is not None and (event.on != self._tip or self.unanswered):
+                version = self._saved(event.on)
+                self.messages, self.plan = [*version.messages], version.plan
+            self.head = self._tip = event.on
+            self._fresh, self._begun = set(), False
+        self.messages += event.messages
+
+    def _save(self, event: VersionSaved) -> None:
+        """A version of a model is known to it once its reply is answered; until then, it stands where that reply began."""
+        length = len(self.messages)
+        if self.unanswered:
+            length = self._reply_at()
+            self._fresh.add(event.version)
+        self.versions[event.version] = Version(
+            event.version, event.parent, event.turn, event.files, event.because, self.plan, False, _said=self.messages, _length=length
+        )
+        self.head = self._tip = event.version
+
+    def _return(self, event: ToolReturned) -> None:
+        self._begun = False
+        self.messages.append(event.message)
+        self.add(event)
+        self.spent.add(event)
+        if event.fingerprint is not None:
+            self.failures.append(event.fingerprint)
+            self.trouble = _gist(event.message.text)
+        if not self.unanswered:
+            for number in self._fresh:
+                version = self.versions[number]
+                version.known, version.plan, version._said, version._length = True, self.plan, self.messages, len(self.messages)
+            self._fresh = set()
+
+    def _forget_reply(self, *, paid: bool) -> None:
+        """A reply that never came whole may have been paid for, at an unknown price, unless the model is free."""
+        if self._asked and paid and self.turn is not None and self.turn.price != FREE:
+            self.dollars = self.spent.dollars = None
+        self._asked = ""
+
     def _saved(self, number: int) -> Version:
-        """Raises UserError where a log, which may be a stranger's, speaks of what was never saved."""
         if (version := self.versions.get(number)) is None:
             raise UserError(f"The log speaks of version {number}, which it has not saved.")
         return version
 
     @property
+    def unanswered(self) -> tuple[ToolCall, ...]:
+        """The calls of the last reply that have no answer yet, in order."""
+        at = self._reply_at()
+        reply = self.messages[at] if at >= 0 else None
+        return reply.calls[len(self.messages) - at - 1 :] if isinstance(reply, Assistant) else ()
+
+    def _reply_at(self) -> int:
+        """Where the last message stands that is no answer of a tool; -1 when there is none."""
+        at = len(self.messages) - 1
+        while at >= 0 and isinstance(self.messages[at], ToolAnswer):
+            at -= 1
+        return at
+
+    @property
+    def cut_off(self) -> ToolCall | None:
+        """The call that was being carried out when the run was interrupted."""
+        return self.unanswered[0] if self._begun and self.unanswered else None
+
+    @property
     def passed(self) -> bool:
-        """Whether the version at hand passed in full."""
-        version = self.versions.get(self.head) if self.head is not None else None
-        return version is not None and version.full and version.report is not None and version.report.status == "passed"
+        """Whether the version at hand passed in full in this turn."""
+        report = self.versions[self.head].report if self.head is not None and self.head == self.judged else None
+        return report is not None and report.status == "passed"
 
 
 def _gist(answer: str) -> str:

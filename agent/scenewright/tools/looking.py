@@ -5,12 +5,12 @@ import asyncio
 from scenewright.checks import judge
 from scenewright.events import BestChanged, ChecksFinished, Event, SceneCaptured
 from scenewright.runs import files
+from scenewright.runs.best import becomes_best
 from scenewright.tools import inventory, say
 from scenewright.tools.fingerprint import fingerprint
 from scenewright.tools.scripts import build, head_source
 from scenewright.tools.tool import ToolContext, ToolResult
 from scenewright.values.capture import Recipe
-from scenewright.values.verdict import Report
 
 TOLD = frozenset({"script_error", "unhandled_rejection", "console_error", "console_warning", "shader_error", "request_failed"})
 MOST_ROWS = 12
@@ -29,7 +29,7 @@ async def look_at(recipe: Recipe, ctx: ToolContext, *, full: bool) -> ToolResult
         SceneCaptured(version=number, capture=capture, page=stored, full=full),
         ChecksFinished(version=number, report=report),
     ]
-    if number != ctx.view.best and _is_best(report, ctx):
+    if becomes_best(ctx.view, number, report, full=full):
         events.append(BestChanged(version=number))
     words = say.SceneSeen(
         version=number,
@@ -42,11 +42,3 @@ async def look_at(recipe: Recipe, ctx: ToolContext, *, full: bool) -> ToolResult
     )
     failing = [f"{verdict.kind}: {verdict.reason}" for verdict in report.failures]
     return ToolResult(words, ok=not failing, events=events, fingerprint=fingerprint(*failing) if failing else None)
-
-
-def _is_best(report: Report, ctx: ToolContext) -> bool:
-    """Whether a report is at least as good as that of the best version so far."""
-    if ctx.view.best is None:
-        return True
-    best = ctx.view.versions[ctx.view.best].report
-    return best is None or report.rank <= best.rank

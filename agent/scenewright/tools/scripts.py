@@ -29,7 +29,8 @@ async def save(source: str, ctx: ToolContext, *, because: str) -> ToolResult:
     name = ctx.engine.script_name(source)
     stored = await asyncio.to_thread(files.store, ctx.store, source.encode(), f"-{name}")
     number = max(ctx.view.versions, default=0) + 1
-    saved = VersionSaved(version=number, parent=ctx.view.head, files={name: stored}, because=because)
+    assert ctx.view.turn is not None
+    saved = VersionSaved(version=number, parent=ctx.view.head, turn=ctx.view.turn.turn, files={name: stored}, because=because)
     try:
         await build(source, ctx)
     except SceneError as error:

@@ -26,8 +26,11 @@ class System(Value):
 
 
 class User(Value):
+    """What was said to the model. `said` is the person's own part of it, word for word; None where the harness speaks."""
+
     role: Literal["user"] = "user"
     text: str
+    said: str | None = None
 
 
 class Assistant(Value):
