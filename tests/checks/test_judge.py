@@ -7,7 +7,7 @@ from scenewright.checks import Policy, judge
 from scenewright.checks.judge import CHECKS, status
 from scenewright.values.capture import Capture, Contexts, Cost, Metrics, Rate, Served, Trouble
 from scenewright.values.site import one_page
-from scenewright.values.verdict import Report, Verdict
+from scenewright.values.verdict import Rank, Report, Verdict
 from tests.doubles import good
 
 GOOD = good(one_page("x"))
@@ -27,7 +27,7 @@ def metrics(**changes: object) -> Capture:
 
 def test_a_good_capture_passes_every_check() -> None:
     assert {v.status for v in report(GOOD).verdicts} == {"passed"}
-    assert report(GOOD).rank == (0, 0, 0, 0)
+    assert report(GOOD).rank == (0, 0, 0, 0, 0)
     assert len({check.name for check in CHECKS}) == len(CHECKS)
 
 
@@ -103,7 +103,7 @@ def test_a_version_that_a_page_does_not_name_is_advice() -> None:
 
 
 def test_the_rank_orders_versions() -> None:
-    def rank(**changes: object) -> tuple[int, int, int, int]:
+    def rank(**changes: object) -> Rank:
         return report(GOOD.model_copy(update=changes)).rank
 
     error = Trouble(kind="script_error", text="x")

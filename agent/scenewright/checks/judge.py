@@ -5,7 +5,7 @@ from scenewright.checks.policy import Policy
 from scenewright.checks.registry import Check, Evidence
 from scenewright.values.capture import Capture
 from scenewright.values.plan import Plan
-from scenewright.values.verdict import Report, Status, Verdict
+from scenewright.values.verdict import Rank, Report, Status, Verdict
 
 CHECKS: tuple[Check, ...] = (
     *loads.CHECKS,
@@ -34,10 +34,10 @@ def status(verdicts: tuple[Verdict, ...]) -> Status:
     return "failed" if "failed" in must else "inconclusive" if "inconclusive" in must else "passed"
 
 
-def _rank(verdicts: tuple[Verdict, ...]) -> tuple[int, int, int, int]:
+def _rank(verdicts: tuple[Verdict, ...]) -> Rank:
     def missed(names: set[str]) -> int:
         return int(any(v.status != "passed" for v in verdicts if v.check in names and v.gate == "must"))
 
     musts = sum(v.status != "passed" for v in verdicts if v.gate == "must")
     advice = sum(v.status == "failed" for v in verdicts if v.gate == "advise")
-    return missed(LOADING), missed(DRAWING), musts, advice
+    return missed(LOADING), missed(DRAWING), musts, 0, advice

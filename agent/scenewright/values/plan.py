@@ -3,6 +3,7 @@
 from pydantic import Field, JsonValue
 
 from scenewright.values.base import Value
+from scenewright.values.expect import Expectation
 
 
 class PlannedObject(Value):
@@ -18,6 +19,7 @@ class Criterion(Value):
 
     id: str = Field(description="Short and unique, such as c1.")
     text: str
+    expect: Expectation | None = Field(default=None, description="The same for the checks, where one of these forms says it.")
 
 
 class Plan(Value):

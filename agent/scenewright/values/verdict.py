@@ -1,14 +1,22 @@
 """Verdict and Report: what a capture is worth."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import ConfigDict, Field
+from pydantic import BeforeValidator, ConfigDict, Field
 
 from scenewright.values.base import Value
 
 Status = Literal["passed", "failed", "inconclusive"]
 Gate = Literal["must", "advise"]
-Rank = tuple[int, int, int, int]
+State = Literal["landed", "partial", "missing", "regressed", "unproven"]
+
+
+def _five(rank: object) -> object:
+    """Ranks of before criteria were counted have four numbers."""
+    return (*rank[:3], 0, rank[3]) if isinstance(rank, list | tuple) and len(rank) == 4 else rank
+
+
+Rank = Annotated[tuple[int, int, int, int, int], BeforeValidator(_five)]
 
 
 class Verdict(Value):
@@ -25,12 +33,27 @@ class Verdict(Value):
     model_config = ConfigDict(populate_by_name=True, serialize_by_alias=True)
 
 
+class Outcome(Value):
+    """How a criterion stands. `evidence` is what was measured, in one sentence; unproven: nothing that was seen decides it."""
+
+    id: str
+    text: str
+    state: State
+    evidence: str
+    fix: str | None = None
+    claim: str | None = None  # what the author of the scene says of it; never a proof
+
+
 class Report(Value):
-    """All verdicts on one capture. `rank` orders versions, smaller is better: not loaded, not drawn, musts failed, advice."""
+    """All verdicts on one capture, and how each criterion stands, those of earlier turns included.
+
+    `rank` orders versions, smaller is better: not loaded, not drawn, musts failed, criteria unmet, advice.
+    """
 
     status: Status
     verdicts: tuple[Verdict, ...]
     rank: Rank
+    outcomes: tuple[Outcome, ...] = ()
 
     @property
     def failures(self) -> tuple[Verdict, ...]:
