@@ -26,7 +26,7 @@ from scenewright.stage import Stage, chromium
 from scenewright.values.brief import Brief, Limits
 from scenewright.values.capture import Recipe, Shot
 from scenewright.values.site import Site, one_page
-from tests.bench import batch, blender, regress
+from tests.bench import batch, blender, regress, shelf
 from tests.bench import stage as frames
 from tests.pages import CUBE
 
@@ -97,6 +97,7 @@ async def measure() -> dict[str, object]:
             await browser.close()
             figures["renderer"] = stage.renderer
         figures["batch of six, beside six times make"] = batch.measure(work)
+        figures["list of 10,000 runs"] = shelf.measure(work)
     return figures | await frames.measure() | await blender.figures() | regress.measure()
 
 

@@ -3,7 +3,23 @@
 import typer
 
 from scenewright import __version__
-from scenewright.cli import arguments, baseline, batch, capture, check, fetch, host, inspect, make, schema, serve, show
+from scenewright.cli import (
+    arguments,
+    baseline,
+    batch,
+    capture,
+    check,
+    cost,
+    fetch,
+    host,
+    inspect,
+    listing,
+    make,
+    schema,
+    serve,
+    show,
+    tidying,
+)
 
 EPILOG = "Exit codes: 0 passed; 1 failed, inconclusive or a limit; 2 a wrong argument; 3 this machine; 4 the model; 130 cancelled."
 
@@ -26,6 +42,10 @@ app.command("baseline", epilog=EPILOG)(baseline.baseline)
 app.command("serve")(serve.serve)
 app.command("show")(show.show)
 app.command("open")(show.open_run)
+app.command("list")(listing.list_runs)
+app.command("cost")(cost.cost)
+app.command("gc")(tidying.gc)
+app.command("rm")(tidying.rm)
 app.command("fetch", epilog=EPILOG)(fetch.fetch)
 app.command("schema")(schema.schema)
 app.command("setup")(host.setup)

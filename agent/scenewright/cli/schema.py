@@ -11,7 +11,10 @@ from scenewright.jobs import schemas
 def schema(
     name: Annotated[
         schemas.SchemaName,
-        typer.Argument(help="check --json, capture --json, a line of events.jsonl, or a batch's summary.json.", show_default=False),
+        typer.Argument(
+            help="check --json, capture --json, a line of events.jsonl, a batch's summary.json, list --json, cost --json.",
+            show_default=False,
+        ),
     ],
 ) -> None:
     """Print the JSON Schema of a document that programs read."""

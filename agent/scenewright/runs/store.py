@@ -1,5 +1,6 @@
 """Store: the folder of runs. Which exist, what a new one is called, where its parts are."""
 
+import os
 import re
 import secrets
 from datetime import date
@@ -38,11 +39,13 @@ def kept(folder: Path, name: str) -> Path:
 
 
 def find(renders: Path, name: str) -> Path:
-    """A run by path, by name, by the start of its name, or `last`. Raises UserError."""
+    """A run by path, by name, by a part of its name, or `last`. Raises UserError."""
     if (Path(name) / log.NAME).is_file():
         return Path(name).resolve()
+    if name and Path(name).name == name and (renders / name / log.NAME).is_file():
+        return renders / name
     runs = all_runs(renders)
-    matches = runs[-1:] if name == "last" else [run for run in runs if run.name == name] or [run for run in runs if name in run.name]
+    matches = runs[-1:] if name == "last" else [run for run in runs if name in run.name]
     if not runs:
         raise UserError(f"There is no run yet in {renders}.")
     if not matches:
@@ -54,7 +57,23 @@ def find(renders: Path, name: str) -> Path:
 
 def all_runs(renders: Path) -> list[Path]:
     """Every run, the oldest first."""
-    return sorted((path.parent for path in renders.glob(f"*/{log.NAME}")), key=lambda run: (run / log.NAME).stat().st_mtime)
+    return [folder for folder, _, _ in stamps(renders)]
+
+
+def stamps(renders: Path) -> list[tuple[Path, int, int]]:
+    """Every run, the one written longest ago first, with bytes and time (nanoseconds) of its log."""
+    found: list[tuple[int, str, int]] = []
+    try:
+        with os.scandir(renders) as entries:
+            for entry in entries:
+                try:
+                    at = os.stat(f"{entry.path}/{log.NAME}")  # noqa: PTH116  paths of ten thousand runs take longer than their stats
+                except OSError:
+                    continue
+                found.append((at.st_mtime_ns, entry.name, at.st_size))
+    except OSError:
+        return []
+    return [(renders / name, size, time_ns) for time_ns, name, size in sorted(found)]
 
 
 def view(folder: Path) -> RunView:

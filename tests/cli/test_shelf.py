@@ -1,0 +1,98 @@
+"""The commands for runs that are there: what they print, and what they refuse."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from scenewright.cli import main
+from scenewright.runs.log import LogWriter
+from tests.shelf import ended, finished, replied, started, version, written
+
+
+@pytest.fixture
+def renders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("SCENEWRIGHT_RENDERS", str(tmp_path / "renders"))
+    monkeypatch.setenv("COLUMNS", "120")
+    return tmp_path / "renders"
+
+
+class Said:
+    def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
+        self._capsys, self._monkeypatch = capsys, monkeypatch
+
+    def __call__(self, *arguments: str, code: int = 0) -> str:
+        """What the command printed; of one that failed, on stderr."""
+        self._monkeypatch.setattr(sys, "argv", ["scenewright", *arguments])
+        with pytest.raises(SystemExit) as done:
+            main()
+        said = self._capsys.readouterr()
+        assert (done.value.code or 0) == code, said.err
+        return said.err if code else said.out
+
+
+@pytest.fixture
+def said(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Said:
+    return Said(capsys, monkeypatch)
+
+
+@pytest.fixture
+def pagoda(renders: Path) -> Path:
+    """A run of two turns with three versions."""
+    folder = renders / "2026-12-01-pagoda-1a2b"
+    first = (
+        started("a pagoda at dusk"),
+        *version(folder, 1, "maroon", status="failed"),
+        *version(folder, 2, "teal", parent=1),
+        ended(best=2),
+    )
+    second = (started("make it night", turn=2, kind="edit", on=2), *version(folder, 3, "navy", parent=2, turn=2), ended(2, best=3))
+    return written(folder, *first, *second)
+
+
+def test_list_filters_and_tells_of_damage(renders: Path, pagoda: Path, said: Said) -> None:
+    written(renders / "2026-12-01-tram-77aa", started("a tram in the rain", model="composer"), *replied(dollars=0.0))
+    broken = written(renders / "2026-12-01-broken-0002", *finished("x"))
+    (broken / "events.jsonl").write_text("{}\n")
+    everything = said("list")
+    assert "✓ passed       pagoda-1a2b" in everything and "3, best 3" in everything and "a pagoda at dusk" in everything
+    assert "✗ damaged" in everything and "line 1 cannot be read" in everything and "3 runs in renders" in everything
+    assert "1 run, of 3 in renders" in said("list", "RAIN", "--model", "COMP", "--status", "interrupted")
+    assert said("list", "nothing", "of", "this") == "0 runs, of 3 in renders\n"
+    listed = json.loads(said("list", "--json", "dusk"))
+    assert [(run["run"], run["dollars"]) for run in listed["runs"]] == [(pagoda.name, pytest.approx(0.03))]
+    assert "--status is 'lost'; it can be" in said("list", "--status", "lost", code=2)
+
+
+def test_an_empty_shelf_says_how_it_is_filled(renders: Path, said: Said) -> None:
+    assert "scenewright make" in said("list", code=2)
+    assert json.loads(said("list", "--json")) == {"runs": []}
+
+
+def test_cost_by_turn_and_by_model(renders: Path, pagoda: Path, said: Said) -> None:
+    one = said("cost", "pagoda")
+    assert "1 make" in one and "2 edit" in one and "1,600 (67%)" in one and "$0.0300" in one
+    written(renders / "2026-12-01-boat", started("a boat", model="other"), *replied(dollars=None), ended())
+    several = said("cost", "all")
+    assert "unknown" in several and "≥ $0.0300" in several and "2 runs" in several
+    document = json.loads(said("cost", "pagoda", "boat", "--json"))
+    assert document["total"]["unpriced"] == 1 and document["models"]["m"]["cached_share"] == 0.6667
+
+
+def test_rm_asks_and_refuses(renders: Path, pagoda: Path, said: Said) -> None:
+    assert "There is nobody to ask: say --yes" in said("rm", "pagoda", code=2)
+    with LogWriter(pagoda):
+        assert "is being written" in said("rm", "pagoda", "--yes", code=2)
+    assert pagoda.is_dir()
+    assert "Removed 1 run." in said("rm", "pagoda", "last", "--yes")
+    assert not pagoda.exists()
+
+
+def test_gc_tells_first(renders: Path, pagoda: Path, said: Said) -> None:
+    stale = pagoda / "files" / f"{'e' * 64}.png"
+    stale.write_bytes(b"x" * 2000)
+    assert "1 file, 2.0 kB, would go." in said("gc") and stale.exists()
+    assert "Removed 1 file, 2.0 kB." in said("gc", "--yes") and not stale.exists()
+    assert said("gc") == "Nothing is left over in renders.\n"
