@@ -5,7 +5,9 @@ import hashlib
 import json
 import sys
 import tempfile
+import time
 from collections import Counter
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from scenewright.engines.three import ThreeEngine
@@ -14,9 +16,19 @@ from scenewright.settings import Settings
 from scenewright.stage import Stage
 from tests.full import FIGURES, commit, machine
 from tests.mutations import trial
-from tests.mutations.bases import demos, ours
+from tests.mutations.bases import Base, demos, ours, packages, pages
 from tests.mutations.operators import OPERATORS
 from tests.mutations.trial import Trial
+
+AT_A_TIME = 2
+
+
+@dataclass
+class _Tried:
+    """What one worker has found so far."""
+
+    trials: list[Trial] = field(default_factory=list)
+    alarms: list[str] = field(default_factory=list)
 
 
 def unseen(name: str) -> bool:
@@ -25,32 +37,47 @@ def unseen(name: str) -> bool:
 
 
 async def measure(only: str) -> dict[str, object]:
-    """Try them all, telling each miss on the way."""
+    """Try them all, two pages at a time, telling each miss on the way."""
     settings = Settings.read()
     engine = ThreeEngine(npm.modules(settings.cache))
-    bases = [base for base in [*await ours(engine), *demos(settings.cache)] if only in base.name]
-    trials: list[Trial] = []
-    alarms: list[str] = []
+    root = packages(settings.cache)
+    bases = [base for base in [*await ours(engine), *pages(root), *demos(root)] if only in base.name]
+    waiting, tried = [*bases], [_Tried() for _ in range(AT_A_TIME)]
+    started = time.monotonic()
     with tempfile.TemporaryDirectory() as temporary:
-        async with Stage(settings) as stage:
-            for base in bases:
-                before, report = await trial.of_base(stage, base, Path(temporary))
-                if report.status != "passed":
-                    alarms.append(f"{base.name}: {', '.join(str(verdict.kind) for verdict in report.failures)}")
-                    print("ALARM", alarms[-1], flush=True)
-                    continue
-                for operator in OPERATORS:
-                    if trial.suits(base, operator):
-                        found = await trial.of_mutant(stage, base, operator, before, Path(temporary))
-                        trials.append(found)
-                        if found.result in ("missed", "other class"):
-                            print(found.result.upper(), base.name, "|", operator.name, "|", sorted(found.kinds), flush=True)
+
+        async def work(mine: _Tried) -> None:
+            async with Stage(settings) as stage:
+                while waiting:
+                    await _try_all(stage, waiting.pop(), Path(temporary), mine)
+
+        await asyncio.gather(*(work(mine) for mine in tried))
+    trials = [found for mine in tried for found in mine.trials]
     return {
         "bases": len(bases),
+        "not_written_here": sum(not base.ours for base in bases),
         "operators": len(OPERATORS),
-        "alarms": alarms,
+        "seconds": round(time.monotonic() - started),
+        "alarms": [alarm for mine in tried for alarm in mine.alarms],
         **{half: _figures(trials, wanted=half == "unseen") for half in ("tuned", "unseen")},
     }
+
+
+async def _try_all(stage: Stage, base: Base, keep: Path, mine: _Tried) -> None:
+    """Every operator that suits the base, unless the base as it is raises an alarm."""
+    before, report = await trial.of_base(stage, base, keep)
+    if report.status != "passed":
+        mine.alarms.append(f"{base.name}: {', '.join(str(verdict.kind) for verdict in report.failures)}")
+        print("ALARM", mine.alarms[-1], flush=True)
+        return
+    for operator in OPERATORS:
+        if trial.suits(base, operator, before):
+            found = await trial.of_mutant(stage, base, operator, before, keep)
+            mine.trials.append(found)
+            if found.result in ("missed", "other class"):
+                half = "unseen" if unseen(base.name) else "tuned"
+                print(found.result.upper(), half, base.name, "|", operator.name, "|", sorted(found.kinds), flush=True)
+    print("done", base.name, len(mine.trials), flush=True)
 
 
 def _figures(trials: list[Trial], *, wanted: bool) -> dict[str, object]:

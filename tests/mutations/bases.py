@@ -14,16 +14,22 @@ from scenewright.values.plan import Plan, PlannedObject
 from scenewright.values.site import Blob, Site
 from tests.pages import CUBE
 
-# Demos of other people's libraries, each with Three.js inside its own build. Their addresses of a public mirror are answered by
-# the package's files.
-DEMOS = {
-    "3d-force-graph": (
-        "basic", "tree", "large-graph", "text-nodes", "directional-links-particles", "custom-node-geometry", "curved-links",
-        "camera-auto-orbit", "auto-colored", "collision-detection", "scene", "text-links",
-    ),
-    "globe.gl": ("random-rings", "random-arcs", "hollow-globe", "basic"),
+# Packages whose demos and builds are the bases, fetched once by the ordinary client.
+VERSIONS = {
+    "3d-force-graph": "1.80.0", "globe.gl": "2.46.2", "three-globe": "2.45.2", "cannon": "0.6.2", "threex.domevents": "1.0.1",
+    "three": "0.187.0", "babylonjs": "9.31.0", "claygl": "1.3.0", "ogl": "1.0.11", "p5": "2.3.4",
+    "phenomenon": "1.6.0", "regl": "2.1.1", "twgl.js": "7.0.0",
 }  # fmt: skip
-VERSIONS = {"3d-force-graph": "1.80.0", "globe.gl": "2.46.2", "three-globe": "2.45.2"}
+# Demos inside packages, written by their authors: {package: (a demo's page, names of demos)}. Each brings its own Three.js, of
+# releases from 2013 to now.
+DEMOS = {
+    "3d-force-graph": ("example/{}/index.html", ("basic", "curved-links", "camera-auto-orbit")),
+    "globe.gl": ("example/{}/index.html", ("random-rings", "random-arcs")),
+    "cannon": ("demos/{}.html", ("bounce", "stacks", "ragdoll", "jenga")),
+    "threex.domevents": ("examples/{}.html", ("basic",)),
+}
+PANELS, LARGE = ("cannon",), (960, 540)  # their panels, of a size of their own, would cover a small window
+PAGES = Path(__file__).parent / "pages"
 MIRROR = "//cdn.jsdelivr.net/npm/"
 WHOLE = re.compile(r"//cdn\.jsdelivr\.net/npm/([\w.-]+)(?=[\"'])")  # a package without a path: its browser build
 BRIEFS = (
@@ -42,48 +48,61 @@ class Base:
 
     name: str
     html: str
-    root: Path | None
-    plan: Plan | None
-    ours: bool
+    plan: Plan | None = None
+    root: Path | None = None
+    entry: str = "index.html"
+    ours: bool = True
+    size_px: tuple[int, int] = (480, 270)
 
     def site(self, html: str) -> Site:
         """The page, or a mutant of it, as the stage takes it."""
-        return Site(
-            entry="index.html", files={"index.html": Blob(data=html.encode(), media_type="text/html; charset=utf-8")}, root=self.root
-        )
+        page = Blob(data=html.encode(), media_type="text/html; charset=utf-8")
+        return Site(entry=self.entry, files={self.entry: page}, root=self.root, mirrors=True)
 
 
 async def ours(engine: ThreeEngine) -> list[Base]:
     """The cube, and scenes of the composer."""
     cube = (await engine.build(CUBE, title="cube")).site
     plan = Plan(title="cube", objects=(PlannedObject(name="cube"),), motion="the cube turns")
-    found = [Base("cube", _html(cube), None, plan, True)]
+    found = [Base("cube", _html(cube), plan)]
     for brief in BRIEFS:
         request = parse(brief)
         layout, lost = lay_out(request, seed=0)
         built = await engine.build(write_script(layout), title=brief)
-        found.append(Base(brief, _html(built.site), None, plan_of(request, layout, unmet=lost), True))
+        found.append(Base(brief, _html(built.site), plan_of(request, layout, unmet=lost)))
     return found
 
 
-def demos(cache: Path) -> list[Base]:
-    """The demos of npm packages, fetched once by the ordinary client."""
+def packages(cache: Path) -> Path:
+    """The folder of the packages above."""
+    wanted = [f"{name}@{version}" for name, version in VERSIONS.items()]
     home = cache / "mutations"
-    if not (home / "node_modules").is_dir():
+    made = home / "made-of"
+    if not made.is_file() or made.read_text() != " ".join(wanted):
         home.mkdir(parents=True, exist_ok=True)
         client = npm.client_path()
         assert client is not None
-        wanted = [f"{name}@{version}" for name, version in VERSIONS.items()]
         npm.run([str(client), "install", "--ignore-scripts", "--no-audit", "--no-fund", "--prefix", str(home), *wanted])
-    root = home / "node_modules"
+        made.write_text(" ".join(wanted))
+    return home / "node_modules"
+
+
+def demos(root: Path) -> list[Base]:
+    """Pages that were not written here. Their addresses of a public mirror are answered by the package's files."""
     found = []
-    for package, names in DEMOS.items():
+    for package, (page, names) in DEMOS.items():
         for name in names:
-            path = root / package / "example" / name / "index.html"
-            if path.is_file():
-                html = WHOLE.sub(r"/\1/dist/\1.min.js", path.read_text(encoding="utf-8")).replace(MIRROR, "/")
-                found.append(Base(f"{package} {name}", html, root, None, False))
+            entry = f"{package}/{page.format(name)}"
+            html = (root / entry).read_text(encoding="utf-8")
+            html = WHOLE.sub(r"/\1/dist/\1.min.js", html).replace(MIRROR, "/")
+            size_px = LARGE if package in PANELS else Base.size_px
+            found.append(Base(f"{package} {name}", html, root=root, entry=entry, ours=False, size_px=size_px))
     return found
+
+
+def pages(root: Path) -> list[Base]:
+    """Pages written here as people write them, each with another library."""
+    return [Base(path.stem, path.read_text(encoding="utf-8"), root=root) for path in sorted(PAGES.glob("*.html"))]
 
 
 def _html(site: Site) -> str:

@@ -1,7 +1,8 @@
 """Mutation operators: one small fault each, put into a page that was good. What it must be called is known beforehand.
 
-An operator's code runs before the page's own scripts, or before each frame that a Three.js renderer draws of a scene; there it
-has `scene`, `camera`, `renderer` and `n`, the number of the frame.
+An operator's code runs before the page's own scripts (`page`), or before each frame that a Three.js renderer draws of a scene
+(`frame`), where it has `scene`, `camera`, `renderer` and `n`, the number of the frame; or before each draw call of WebGL, whatever
+the library (`draw`), where it has `gl` and `n`, the number of the step of the page's clock.
 """
 
 from collections.abc import Callable
@@ -24,6 +25,17 @@ FRAME = """(() => {
       return render.apply(this, arguments);
     };
   });
+})();"""
+
+DRAW = """(() => {
+  let n = 0;
+  requestAnimationFrame(function count() { n += 1; requestAnimationFrame(count); });
+  for (const own of [WebGLRenderingContext.prototype, WebGL2RenderingContext.prototype]) {
+    for (const name of ['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced']) {
+      const draw = own[name];
+      if (draw) own[name] = function (...args) { const gl = this; const again = () => draw.apply(gl, args); CODE return again(); };
+    }
+  }
 })();"""
 
 Applies = Callable[[Capture, Capture], bool]
@@ -61,14 +73,14 @@ class Operator:
     name: str
     code: str
     kinds: frozenset[str]
-    where: Literal["page", "frame"]
+    where: Literal["page", "frame", "draw"]
     applies: Applies = differs
     moving: bool = False
     planned: bool = False
 
     def page(self, html: str) -> str:
         """The page with the fault in it."""
-        code = FRAME.replace("CODE", self.code) if self.where == "frame" else self.code
+        code = {"page": "CODE", "frame": FRAME, "draw": DRAW}[self.where].replace("CODE", self.code)
         at = html.lower().find("<head>")
         at = at + len("<head>") if at >= 0 else html.lower().find(">") + 1 if html.lower().startswith("<!doctype") else 0
         return f"{html[:at]}<script>{code}</script>{html[at:]}"
@@ -79,12 +91,17 @@ def frame(name: str, code: str, *kinds: str, applies: Applies = differs, moving:
     return Operator(name, code, frozenset(kinds), "frame", applies, moving, planned)
 
 
+def draw(name: str, code: str, *kinds: str, applies: Applies = differs) -> Operator:
+    """A fault in what reaches WebGL."""
+    return Operator(name, code, frozenset(kinds), "draw", applies)
+
+
 def page(name: str, code: str, *kinds: str, applies: Applies = always) -> Operator:
     """A fault in the page around it."""
     return Operator(name, code, frozenset(kinds), "page", applies)
 
 
-LATER = "requestAnimationFrame(function again(t) {{ if (t < 100) return requestAnimationFrame(again); {code} }});"
+LATER = "requestAnimationFrame(function wait(t) {{ if (t < 100) requestAnimationFrame(wait); else {{ {code} }} }});"
 
 
 def later(name: str, code: str, *kinds: str, applies: Applies = always) -> Operator:
@@ -93,44 +110,62 @@ def later(name: str, code: str, *kinds: str, applies: Applies = always) -> Opera
 
 
 EMPTY = ("blank", "off_camera", "too_dark", "too_bright", "nothing_drawn")
+SHEET = "document.body.append(Object.assign(document.createElement('div'), { style: 'position:fixed;inset:0;background:BACKGROUND;z-index:2147483647' }));"
+CANVASES = "for (const c of document.querySelectorAll('canvas')) "
+COVERED = ("covered", "not_shown")
 
 OPERATORS = (
-    # What is drawn
+    # Light and material
     frame("all lights off", "scene.traverse((o) => { if (o.isLight) o.intensity = 0; }); scene.environment = null;", "too_dark", "blank", applies=darkens),
-    frame("light forty times too strong", "scene.traverse((o) => { if (o.isLight) { o.userData.was ??= o.intensity; o.intensity = o.userData.was * 40; } });", "too_bright", applies=bleaches),
+    frame("light forty times too strong", "scene.traverse((o) => { if (o.isLight) { o.userData.was ??= o.intensity; o.intensity = o.userData.was * 40; } });", "too_bright", "blank", applies=bleaches),
     frame("exposure zero", "renderer.toneMapping ||= 1; renderer.toneMappingExposure = 0;", "too_dark", "blank", applies=darkens),
+    frame("everything transparent", "for (const o of meshes) for (const m of [o.material].flat()) { m.transparent = true; m.opacity = 0; }", *EMPTY, applies=empties),
+    frame("fog swallows everything", "const near = meshes.map((o) => o.material.color).find(Boolean); if (near) scene.fog = { isFogExp2: true, density: 1e4, color: scene.background?.isColor ? scene.background : near.clone().set(0) };", *EMPTY, applies=empties),
+    # Camera
     frame("camera looks away", "camera.rotateY(Math.PI); camera.updateMatrixWorld(true); for (const o of meshes) o.frustumCulled = true;", *EMPTY, applies=empties),
-    frame("camera a million away", "camera.position.multiplyScalar(n === 1 ? 1e6 : 1); camera.position.setLength(1e6); camera.updateMatrixWorld(true);", *EMPTY, applies=empties),
+    frame("camera a million away", "camera.position.setLength(1e6); camera.updateMatrixWorld(true);", *EMPTY, applies=empties),
+    frame("camera's place is not a number", "camera.position.x = NaN; camera.updateMatrixWorld(true);", "nan_transform", applies=empties),
     frame("near plane beyond everything", "camera.near = 1e6; camera.far = 2e6; camera.updateProjectionMatrix();", *EMPTY, applies=empties),
     frame("far plane before everything", "camera.near = 1e-4; camera.far = 1e-3; camera.updateProjectionMatrix();", *EMPTY, applies=empties),
+    # Objects
     frame("everything hidden", "for (const o of meshes) o.visible = false;", *EMPTY, applies=empties),
     frame("scaled to zero", "scene.scale.setScalar(0); scene.updateMatrixWorld(true);", *EMPTY, applies=empties),
-    frame("everything transparent", "for (const o of meshes) for (const m of [o.material].flat()) { m.transparent = true; m.opacity = 0; }", *EMPTY, applies=empties),
     frame("a transform is not a number", "meshes[0].position.x = NaN;", "nan_transform"),
-    frame("all transforms are not numbers", "for (const o of meshes) o.position.y = NaN;", "nan_transform", *EMPTY),
+    frame("all transforms are not numbers", "for (const o of meshes) o.position.y = NaN;", "nan_transform"),
     frame("a planned object is gone", "for (const o of [...scene.children]) if (o.name === 'PLANNED') scene.remove(o);", "missing_object", planned=True),
     frame("nothing moves", "const R = renderer; R.still ??= []; if (R.still[0]) { arguments[0] = R.still[0]; arguments[1] = R.still[1]; } else R.still = [scene.clone(true), camera.clone()];", "static_scene", moving=True),
-    frame("a shader does not compile", "for (const m of [meshes[0].material].flat()) if (n === 3) { m.onBeforeCompile = (s) => { s.fragmentShader += 'nonsense'; }; m.customProgramCacheKey = () => 'broken'; m.needsUpdate = true; }", "shader_error", applies=always),
+    # What it costs
     frame("thousands of draw calls", "if (n === 1) { const o = meshes[0]; for (let i = 0; i < 2000; i++) { const c = o.clone(); c.frustumCulled = false; scene.add(c); } }", "over_budget", "hung", applies=always),
-    frame("a texture a frame", "const gl = renderer.getContext(); const t = gl.createTexture(); (window.kept ??= []).push(t); gl.activeTexture(gl.TEXTURE0); gl.bindTexture(gl.TEXTURE_2D, t); gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, 512, 512, 0, gl.RGBA, gl.UNSIGNED_BYTE, null); renderer.resetState?.();", "leak", applies=always),
-    frame("a buffer a frame", "const gl = renderer.getContext(); const b = gl.createBuffer(); (window.kept ??= []).push(b); gl.bindBuffer(gl.ARRAY_BUFFER, b); gl.bufferData(gl.ARRAY_BUFFER, 400000, gl.STATIC_DRAW); renderer.resetState?.();", "leak", applies=always),
-    frame("the loop stops at an exception", "if (n === 4) throw new Error('mutated');", "script_error", applies=always),
-    frame("context lost", "if (n === 4) renderer.getContext().getExtension('WEBGL_lose_context').loseContext();", "context_lost", applies=always),
-    frame("nothing is rendered", "return;", "nothing_drawn", "blank", applies=always),
+    draw("each draw four hundred times", "for (let i = 0; i < 400; i++) again();", "over_budget", "hung", applies=always),
+    draw("a texture a frame", "if (n !== gl.upto) { gl.upto = n; const was = gl.getParameter(gl.TEXTURE_BINDING_2D); const t = gl.createTexture(); (window.kept ??= []).push(t); gl.bindTexture(gl.TEXTURE_2D, t); gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, Object.assign(document.createElement('canvas'), { width: 64, height: 64 })); gl.bindTexture(gl.TEXTURE_2D, was); }", "leak", applies=always),
+    draw("a buffer a frame", "if (n !== gl.upto) { gl.upto = n; const was = gl.getParameter(gl.ARRAY_BUFFER_BINDING); const b = gl.createBuffer(); (window.kept ??= []).push(b); gl.bindBuffer(gl.ARRAY_BUFFER, b); gl.bufferData(gl.ARRAY_BUFFER, 400000, gl.STATIC_DRAW); gl.bindBuffer(gl.ARRAY_BUFFER, was); }", "leak", applies=always),
+    # What reaches WebGL
+    draw("no draw is made", "return;", "nothing_drawn", "blank", applies=always),
+    draw("colours are masked", "gl.colorMask(false, false, false, false);", *EMPTY, applies=empties),
+    draw("a viewport of nothing", "gl.viewport(0, 0, 0, 0);", *EMPTY, applies=empties),
+    draw("context lost", "if (n === 4) gl.getExtension('WEBGL_lose_context').loseContext();", "context_lost", applies=always),
+    page("a shader does not compile", "for (const own of [WebGLRenderingContext.prototype, WebGL2RenderingContext.prototype]) { const source = own.shaderSource; own.shaderSource = function (shader, text) { source.call(this, shader, this.getShaderParameter(shader, this.SHADER_TYPE) === this.FRAGMENT_SHADER ? `${text} nonsense` : text); }; }", "shader_error"),
+    page("no WebGL", "HTMLCanvasElement.prototype.getContext = () => null;", "no_context", "no_canvas", "script_error"),
+    page("no animation frames", "window.requestAnimationFrame = () => 0; window.setTimeout = () => 0;", "nothing_drawn", "no_canvas", "no_context", "blank", "static_scene"),
     # The page around it
+    frame("the loop stops at an exception", "if (n === 4) throw new Error('mutated');", "script_error", applies=always),
     later("an exception", "missing();", "script_error"),
     later("a rejection", "Promise.reject(new Error('mutated'));", "unhandled_rejection"),
+    later("an exception that is hushed up", "window.onerror = () => true; setTimeout(() => missing());", "script_error"),
     later("console.error", "console.error('mutated');", "console_error"),
     later("a missing file", "fetch('missing-texture.png').catch(() => 0);", "request_failed"),
+    later("a missing picture", "new Image().src = 'missing.jpg';", "request_failed"),
     later("an endless loop", "for (;;) {}", "hung"),
     later("endless microtasks", "const again = () => Promise.resolve().then(again); again();", "hung"),
     later("reloads itself", "location.reload();", "navigation_refused", "load_failed"),
     later("writes itself anew", "document.open(); document.write('gone'); document.close();", "load_failed"),
-    later("canvas hidden", "for (const c of document.querySelectorAll('canvas')) c.style.visibility = 'hidden';", "not_shown"),
-    later("canvas without size", "for (const c of document.querySelectorAll('canvas')) c.style.width = c.style.height = '0';", "not_shown"),
-    later("covered by a white sheet", "document.body.append(Object.assign(document.createElement('div'), { style: 'position:fixed;inset:0;background:#fff;z-index:2147483647' }));", "covered"),
-    later("covered by a dark picture", "document.body.append(Object.assign(document.createElement('div'), { style: 'position:fixed;inset:0;background:linear-gradient(#123,#456);z-index:2147483647' }));", "covered"),
-    page("no WebGL", "HTMLCanvasElement.prototype.getContext = () => null;", "no_context", "no_canvas", "script_error"),
-    page("no animation frames", "window.requestAnimationFrame = () => 0; window.setTimeout = () => 0;", "nothing_drawn", "no_canvas", "no_context", "blank", "static_scene"),
-    page("pixels are faked", "const real = HTMLCanvasElement.prototype.toDataURL; HTMLCanvasElement.prototype.toDataURL = function () { return 'data:image/png;base64,'; }; addEventListener('load', () => console.error('mutated'));", "console_error", "tampered"),
+    # What a person sees
+    later("canvas hidden", CANVASES + "c.style.visibility = 'hidden';", "not_shown"),
+    later("canvas clear", CANVASES + "c.style.opacity = 0;", "not_shown"),
+    later("canvas without size", CANVASES + "c.style.width = c.style.height = '0';", "not_shown"),
+    later("canvas taken away", CANVASES + "c.remove();", "not_shown", "nothing_drawn", "blank", "no_canvas"),
+    later("canvas out of the window", CANVASES + "c.style.cssText += ';position:fixed;left:-4000px;';", "not_shown", "unseen"),
+    later("canvas darkened by a style", CANVASES + "c.style.filter = 'brightness(0)';", "tampered", "not_shown", applies=lambda before, after: before.frames[-1].look.mean > 8),
+    later("covered by a white sheet", SHEET.replace("BACKGROUND", "#fff"), *COVERED),
+    later("covered by a dark picture", SHEET.replace("BACKGROUND", "linear-gradient(#123,#456)"), *COVERED),
 )  # fmt: skip

@@ -13,17 +13,18 @@ from tests.mutations.operators import Operator
 
 RECIPE = Recipe(
     shots=(Shot(at_s=0.0), Shot(at_s=0.5), Shot(at_s=1.0)),
-    size_px=(480, 270),
     gather=frozenset({"metrics", "frame_cost", "digest"}),
-    budget_s=12.0,
+    budget_s=15.0,
 )
-POLICY = Policy(budget_gate="must")
+# Only growth is told by frames measured in real time; the other classes need not wait for them.
+UNTIMED = RECIPE.model_copy(update={"gather": frozenset({"metrics", "digest"})})
+MADE, THERE = Policy(budget_gate="must"), Policy(budget_gate="advise")
 Result = Literal["caught", "missed", "other class", "no effect"]
 
 
 @dataclass(frozen=True)
 class Trial:
-    """What became of one mutant. `kinds` are the classes that were found."""
+    """What became of one mutant. `kinds` are the classes of what keeps it from passing and did not keep its base."""
 
     base: str
     operator: str
@@ -32,9 +33,9 @@ class Trial:
 
 
 async def of_base(stage: Stage, base: Base, keep: Path) -> tuple[Capture, Report]:
-    """The base as it is."""
-    capture = await stage.perform(base.site(base.html), RECIPE, keep=keep)
-    return capture, judge(capture, base.plan, POLICY)
+    """The base as it is; what a page that was not made here costs is advice, as in `check`."""
+    capture = await stage.perform(base.site(base.html), RECIPE.model_copy(update={"size_px": base.size_px}), keep=keep)
+    return capture, judge(capture, base.plan, MADE if base.ours else THERE)
 
 
 async def of_mutant(stage: Stage, base: Base, operator: Operator, before: Capture, keep: Path) -> Trial:
@@ -43,16 +44,20 @@ async def of_mutant(stage: Stage, base: Base, operator: Operator, before: Captur
     if operator.planned:
         assert base.plan is not None
         html = html.replace("PLANNED", base.plan.objects[0].name)
-    after = await stage.perform(base.site(html), RECIPE, keep=keep)
-    report = judge(after, base.plan, POLICY)
-    kinds = frozenset(str(verdict.kind) for verdict in report.verdicts if verdict.status != "passed")
-    if not operator.applies(before, after):
+    budget_s = before.seconds + 4 if "hung" in operator.kinds else RECIPE.budget_s
+    recipe = (RECIPE if "leak" in operator.kinds else UNTIMED).model_copy(update={"size_px": base.size_px, "budget_s": budget_s})
+    after = await stage.perform(base.site(html), recipe, keep=keep)
+    report = judge(after, base.plan, MADE)
+    known = {verdict.kind for verdict in judge(before, base.plan, MADE).failures}
+    kinds = frozenset(str(verdict.kind) for verdict in report.failures if verdict.kind not in known)
+    if not operator.applies(before, after) or known & operator.kinds:
         return Trial(base.name, operator.name, "no effect", kinds)
-    result: Result = "caught" if kinds & operator.kinds else "missed" if report.status == "passed" else "other class"
+    result: Result = "caught" if kinds & operator.kinds else "other class" if kinds else "missed"
     return Trial(base.name, operator.name, result, kinds)
 
 
-def suits(base: Base, operator: Operator) -> bool:
+def suits(base: Base, operator: Operator, before: Capture) -> bool:
     """Whether the operator can be tried on this base at all."""
     promises = base.plan is not None and bool(base.plan.motion)
-    return (promises or not operator.moving) and (base.plan is not None or not operator.planned)
+    told = before.digest is not None or operator.where != "frame"
+    return told and (promises or not operator.moving) and (base.plan is not None or not operator.planned)
