@@ -123,7 +123,7 @@ def test_reasons_name_the_place_and_the_count() -> None:
 def test_a_report_speaks_of_classes_in_json() -> None:
     dumped = report(metrics(draw_calls=999)).model_dump(mode="json", by_alias=True)
     budget = next(v for v in dumped["verdicts"] if v["check"] == "budget")
-    assert set(budget) == {"check", "status", "class", "gate", "reason", "evidence", "fix"}
+    assert set(budget) == {"check", "status", "class", "gate", "reason", "evidence", "fix", "edit"}
     assert Report.model_validate(dumped) == report(metrics(draw_calls=999))
 
 

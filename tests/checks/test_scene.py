@@ -233,9 +233,9 @@ CAUSES = {
 def test_each_cause_is_told(words: str) -> None:
     found = cause(CAUSES[words])
     assert found is not None
-    assert words in found[0]
-    assert found[1].endswith(".")
-    assert [other for other in CAUSES if other in found[0]] == [words], "and from every other"
+    assert words in found.because
+    assert found.fix.endswith(".")
+    assert [other for other in CAUSES if other in found.because] == [words], "and from every other"
 
 
 def test_a_good_scene_has_none() -> None:

@@ -18,7 +18,7 @@ from tests.full import FIGURES, commit, machine
 from tests.mutations import trial
 from tests.mutations.bases import Base, demos, ours, packages, pages
 from tests.mutations.operators import OPERATORS
-from tests.mutations.trial import Trial
+from tests.mutations.trial import Repair, Trial
 
 AT_A_TIME = 2
 
@@ -41,7 +41,7 @@ async def measure(only: str) -> dict[str, object]:
     settings = Settings.read()
     engine = ThreeEngine(npm.modules(settings.cache))
     root = packages(settings.cache)
-    bases = [base for base in [*await ours(engine), *pages(root), *demos(root)] if only in base.name]
+    bases = [base for base in [*await ours(engine, root), *pages(root), *demos(root)] if only in base.name]
     waiting, tried = [*bases], [_Tried() for _ in range(AT_A_TIME)]
     started = time.monotonic()
     with tempfile.TemporaryDirectory() as temporary:
@@ -59,6 +59,7 @@ async def measure(only: str) -> dict[str, object]:
         "operators": len(OPERATORS),
         "seconds": round(time.monotonic() - started),
         "alarms": [alarm for mine in tried for alarm in mine.alarms],
+        "fixes": _fixes([repair for found in trials for repair in found.repairs]),
         **{half: _figures(trials, wanted=half == "unseen") for half in ("tuned", "unseen")},
     }
 
@@ -86,6 +87,21 @@ def _figures(trials: list[Trial], *, wanted: bool) -> dict[str, object]:
     misses = sorted(f"{found.operator} ({found.base})" for found in mine if found.result in ("missed", "other class"))
     mutants = len(mine) - counts["no effect"]
     return {"bases": len({found.base for found in mine}), "mutants": mutants, "results": dict(counts), "misses": misses}
+
+
+def _fixes(repairs: list[Repair]) -> dict[str, object]:
+    """Shares of failed verdicts that say what mends them, and of their edits that do."""
+    edits = [repair for repair in repairs if repair.green is not None]
+    without = Counter(repair.check for repair in repairs if not repair.fix)
+    failing = Counter(repair.check for repair in edits if not repair.green)
+    return {
+        "failed_verdicts": len(repairs),
+        "with_fix": round(sum(repair.fix for repair in repairs) / max(1, len(repairs)), 3),
+        "with_edit": round(len(edits) / max(1, len(repairs)), 3),
+        "edits_that_turn_green": round(sum(repair.green is True for repair in edits) / max(1, len(edits)), 3),
+        "without_fix": dict(without),
+        "edits_that_fail": dict(failing),
+    }
 
 
 def main() -> None:

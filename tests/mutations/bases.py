@@ -60,16 +60,16 @@ class Base:
         return Site(entry=self.entry, files={self.entry: page}, root=self.root, mirrors=True)
 
 
-async def ours(engine: ThreeEngine) -> list[Base]:
+async def ours(engine: ThreeEngine, root: Path | None = None) -> list[Base]:
     """The cube, and scenes of the composer."""
     cube = (await engine.build(CUBE, title="cube")).site
     plan = Plan(title="cube", objects=(PlannedObject(name="cube"),), motion="the cube turns")
-    found = [Base("cube", _html(cube), plan)]
+    found = [Base("cube", _html(cube), plan, root)]
     for brief in BRIEFS:
         request = parse(brief)
         layout, lost = lay_out(request, seed=0)
         built = await engine.build(write_script(layout), title=brief)
-        found.append(Base(brief, _html(built.site), plan_of(request, layout, unmet=lost)))
+        found.append(Base(brief, _html(built.site), plan_of(request, layout, unmet=lost), root))
     return found
 
 

@@ -130,12 +130,12 @@ OPERATORS = (
     # Objects
     frame("everything hidden", "for (const o of meshes) o.visible = false;", *EMPTY, applies=empties),
     frame("scaled to zero", "scene.scale.setScalar(0); scene.updateMatrixWorld(true);", *EMPTY, applies=empties),
-    frame("a transform is not a number", "meshes[0].position.x = NaN;", "nan_transform"),
+    frame("a transform is not a number", "if (meshes[0]) meshes[0].position.x = NaN;", "nan_transform"),
     frame("all transforms are not numbers", "for (const o of meshes) o.position.y = NaN;", "nan_transform"),
     frame("a planned object is gone", "for (const o of [...scene.children]) if (o.name === 'PLANNED') scene.remove(o);", "missing_object", planned=True),
     frame("nothing moves", "const R = renderer; R.still ??= []; if (R.still[0]) { arguments[0] = R.still[0]; arguments[1] = R.still[1]; } else R.still = [scene.clone(true), camera.clone()];", "static_scene", moving=True),
     # What it costs
-    frame("thousands of draw calls", "if (n === 1) { const o = meshes[0]; for (let i = 0; i < 2000; i++) { const c = o.clone(); c.frustumCulled = false; scene.add(c); } }", "over_budget", "hung", applies=always),
+    frame("thousands of draw calls", "const o = meshes[0]; if (o && !scene.userData.cloned) { scene.userData.cloned = true; for (let i = 0; i < 2000; i++) { const c = o.clone(); c.frustumCulled = false; scene.add(c); } }", "over_budget", "hung", applies=always),
     draw("each draw four hundred times", "for (let i = 0; i < 400; i++) again();", "over_budget", "hung", applies=always),
     draw("a texture a frame", "if (n !== gl.upto) { gl.upto = n; const was = gl.getParameter(gl.TEXTURE_BINDING_2D); const t = gl.createTexture(); (window.kept ??= []).push(t); gl.bindTexture(gl.TEXTURE_2D, t); gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, Object.assign(document.createElement('canvas'), { width: 64, height: 64 })); gl.bindTexture(gl.TEXTURE_2D, was); }", "leak", applies=always),
     draw("a buffer a frame", "if (n !== gl.upto) { gl.upto = n; const was = gl.getParameter(gl.ARRAY_BUFFER_BINDING); const b = gl.createBuffer(); (window.kept ??= []).push(b); gl.bindBuffer(gl.ARRAY_BUFFER, b); gl.bufferData(gl.ARRAY_BUFFER, 400000, gl.STATIC_DRAW); gl.bindBuffer(gl.ARRAY_BUFFER, was); }", "leak", applies=always),

@@ -7,8 +7,9 @@ from typing import Literal
 from scenewright.checks import Policy, judge
 from scenewright.stage import Stage
 from scenewright.values.capture import Capture, Recipe, Shot
-from scenewright.values.verdict import Report
+from scenewright.values.verdict import Edit, Report, Verdict
 from tests.mutations.bases import Base
+from tests.mutations.mending import mended
 from tests.mutations.operators import Operator
 
 RECIPE = Recipe(
@@ -23,6 +24,15 @@ Result = Literal["caught", "missed", "other class", "no effect"]
 
 
 @dataclass(frozen=True)
+class Repair:
+    """What a failed verdict says of its mending. `green`: its edit, applied as it is, lets this check pass; None without an edit."""
+
+    check: str
+    fix: bool
+    green: bool | None
+
+
+@dataclass(frozen=True)
 class Trial:
     """What became of one mutant. `kinds` are the classes of what keeps it from passing and did not keep its base."""
 
@@ -30,6 +40,7 @@ class Trial:
     operator: str
     result: Result
     kinds: frozenset[str]
+    repairs: tuple[Repair, ...] = ()
 
 
 async def of_base(stage: Stage, base: Base, keep: Path) -> tuple[Capture, Report]:
@@ -53,7 +64,18 @@ async def of_mutant(stage: Stage, base: Base, operator: Operator, before: Captur
     if not operator.applies(before, after) or known & operator.kinds:
         return Trial(base.name, operator.name, "no effect", kinds)
     result: Result = "caught" if kinds & operator.kinds else "other class" if kinds else "missed"
-    return Trial(base.name, operator.name, result, kinds)
+    failed = [verdict for verdict in report.failures if verdict.status == "failed" and verdict.kind not in known]
+    return Trial(base.name, operator.name, result, kinds, await _repairs(stage, base, html, failed, recipe, keep))
+
+
+async def _repairs(stage: Stage, base: Base, html: str, failed: list[Verdict], recipe: Recipe, keep: Path) -> tuple[Repair, ...]:
+    """Each verdict's edit is tried alone."""
+    after: dict[Edit, set[str]] = {}
+    for edit in {verdict.edit for verdict in failed if verdict.edit is not None}:
+        site = base.site(mended(html, edit))
+        capture = await stage.perform(site, recipe, keep=keep)
+        after[edit] = {verdict.check for verdict in judge(capture, base.plan, MADE).verdicts if verdict.status == "passed"}
+    return tuple(Repair(one.check, one.fix is not None, one.check in after[one.edit] if one.edit else None) for one in failed)
 
 
 def suits(base: Base, operator: Operator, before: Capture) -> bool:

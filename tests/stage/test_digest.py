@@ -219,17 +219,28 @@ async def lone_cube(engine: ThreeEngine) -> str:
     return site.files[site.entry].data.decode()
 
 
+def changed(page: str, *code: str) -> Site:
+    """The page of the good scene with something done to it at its end."""
+    change = f"<script>change = ({{ THREE, scene, camera, renderer, controls, light, material, cube }}) => {{ {' '.join(code)} }};</script>"
+    return one_page(page.replace("<head>", f"<head>{change}", 1))
+
+
 @pytest.mark.parametrize("reason", BLANK)
-async def test_a_blank_picture_says_why(reason: str, stage: Stage, lone_cube: str, tmp_path: Path) -> None:
-    change = f"<script>change = ({{ THREE, scene, camera, renderer, controls, light, material, cube }}) => {{ {BLANK[reason]} }};</script>"
-    capture = await perform(stage, one_page(lone_cube.replace("<head>", f"<head>{change}", 1)), tmp_path, SMALL)
+async def test_a_blank_picture_says_why_and_its_edit_mends_it(reason: str, stage: Stage, lone_cube: str, tmp_path: Path) -> None:
+    capture = await perform(stage, changed(lone_cube, BLANK[reason]), tmp_path, SMALL)
     found = cause(capture.digest)
     assert found is not None, capture.digest
-    assert reason in found[0]
+    assert reason in found.because
     wrong = [one for one in (verdict(capture, "blank"), verdict(capture, "drawn")) if one.status == "failed"]
     assert wrong, "the picture is blank"
     assert reason in wrong[0].reason
-    assert wrong[0].fix == found[1]
+    assert (wrong[0].fix, wrong[0].edit) == (found.fix, found.edit)
+    if reason == "holds no object":
+        assert found.edit is None, "what should be there is not known"
+        return
+    assert found.edit is not None
+    mended = await perform(stage, changed(lone_cube, BLANK[reason], found.edit.code), tmp_path, SMALL)
+    assert judge(mended, None, Policy()).status == "passed", (found.edit, mended.digest)
 
 
 async def test_a_good_picture_has_no_cause(stage: Stage, lone_cube: str, tmp_path: Path) -> None:

@@ -1,12 +1,23 @@
-"""Causes: why nothing, or only one colour, is to be seen, as far as the digest of the scene says it, and the edit that mends it."""
+"""Causes: why nothing, or only one colour, is to be seen, as far as the digest of the scene says it, and what mends it."""
 
 import math
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
+from scenewright.checks import mending
 from scenewright.checks.view import aim, everything_off, point, where
 from scenewright.values.digest import Digest, Light, Thing
+from scenewright.values.verdict import Edit
 
-Cause = tuple[str, str]
+
+class Cause(NamedTuple):
+    """Why, what mends it in words, and the edit that does."""
+
+    because: str
+    fix: str
+    edit: Edit | None = None
+
+
 LEAST_LIGHT = 0.02  # of what a sheet of paper would get from a light of intensity 1
 MOST_LIGHT = 40.0
 SWALLOWED = 0.985  # share of a thing's colour that fog takes
@@ -16,7 +27,7 @@ LIGHT_FIX = "Add light: scene.add(new THREE.HemisphereLight('#dfe9f5', '#6b5a48'
 
 
 def cause(digest: Digest | None) -> Cause | None:
-    """Why a picture is blank or dark: a sentence, and an edit. None when the digest does not tell."""
+    """Why a picture is blank or dark. None when the digest does not tell."""
     if digest is None:
         return None
     return next((found for look in LOOKS if (found := look(digest)) is not None), None)
@@ -24,13 +35,12 @@ def cause(digest: Digest | None) -> Cause | None:
 
 def _camera_broken(digest: Digest) -> Cause | None:
     if digest.camera.nan:
-        return (
-            "The camera's position or projection is not a number (NaN).",
-            "See what is given to camera.position, camera.aspect and camera.fov.",
-        )
+        said = "The camera's position or projection is not a number (NaN)."
+        return Cause(said, "See what is given to camera.position, camera.aspect and camera.fov.", mending.frame(digest))
     if digest.camera.near >= digest.camera.far or (digest.camera.fov is not None and not 0 < digest.camera.fov < 180):
         said = f"The camera can see nothing: near {digest.camera.near:g}, far {digest.camera.far:g}, fov {digest.camera.fov}."
-        return said, "Set camera.near = 0.1, camera.far = 2000, camera.fov = 38, and call camera.updateProjectionMatrix()."
+        fix = "Set camera.near = 0.1, camera.far = 2000, camera.fov = 38, and call camera.updateProjectionMatrix()."
+        return Cause(said, fix, mending.frame(digest))
     return None
 
 
@@ -39,20 +49,18 @@ def _nothing_there(digest: Digest) -> Cause | None:
         return None
     hidden = [thing for thing in digest.things if thing.draws]
     if hidden:
-        return (
-            f"All {len(hidden)} objects are hidden, {hidden[0].path} for one.",
-            "Set visible = true on them and on the groups above them.",
-        )
-    return "The scene that is rendered holds no object that is drawn.", "scene.add(…) the objects to the scene that is given to render()."
+        said = f"All {len(hidden)} objects are hidden, {hidden[0].path} for one."
+        return Cause(said, "Set visible = true on them and on the groups above them.", mending.SHOW)
+    return Cause(
+        "The scene that is rendered holds no object that is drawn.", "scene.add(…) the objects to the scene that is given to render()."
+    )
 
 
 def _scaled_to_nothing(digest: Digest) -> Cause | None:
     sized = [(thing, max(thing.size)) for thing in digest.drawn() if thing.size is not None]
     if sized and all(size < SMALLEST for _, size in sized):
-        return (
-            f"Everything is scaled to nothing: {sized[0][0].path} is {sized[0][1]:.2g} large.",
-            "Look for a scale of 0 on it or on a group above it.",
-        )
+        said = f"Everything is scaled to nothing: {sized[0][0].path} is {sized[0][1]:.2g} large."
+        return Cause(said, "Look for a scale of 0 on it or on a group above it.", mending.UNSCALE)
     return None
 
 
@@ -65,17 +73,20 @@ def _planes(digest: Digest) -> Cause | None:
     nearest, farthest = min(near for near, _ in ahead), max(far for _, far in ahead)
     if all(near > camera.far for near, _ in ahead):
         said = f"Everything lies beyond the camera's far plane: the nearest is {nearest:.4g} away, camera.far is {camera.far:g}."
-        return said, f"Set camera.far = {_rounded_up(farthest * 1.2)} and call camera.updateProjectionMatrix()."
+        far = _rounded_up(farthest * 1.2)
+        return Cause(said, f"Set camera.far = {far} and call camera.updateProjectionMatrix().", mending.planes(far=far))
     if all(0 < far < camera.near for _, far in ahead):
         said = f"Everything lies before the camera's near plane: the farthest is {farthest:.4g} away, camera.near is {camera.near:g}."
-        return said, f"Set camera.near = {max(0.01, nearest / 10):.2g} and call camera.updateProjectionMatrix()."
+        near = f"{max(0.01, nearest / 10):.2g}"
+        edit = mending.planes(near=near, far=_rounded_up(max(camera.far, farthest * 1.2)))
+        return Cause(said, f"Set camera.near = {near} and call camera.updateProjectionMatrix().", edit)
     return None
 
 
 def _out_of_view(digest: Digest) -> Cause | None:
     if not everything_off(digest):
         return None
-    return f"Nothing is in view. {where(digest)}", aim(digest) or "Aim the camera at the objects."
+    return Cause(f"Nothing is in view. {where(digest)}", aim(digest) or "Aim the camera at the objects.", mending.frame(digest))
 
 
 def _fog(digest: Digest) -> Cause | None:
@@ -86,10 +97,13 @@ def _fog(digest: Digest) -> Cause | None:
     far = max(_distance(thing.middle, digest.camera.position) for thing in placed if thing.middle)
     if fog.density is not None and 1 - math.exp(-((fog.density * nearest) ** 2)) > SWALLOWED:
         said = f"Fog swallows everything: its density of {fog.density:g} leaves nothing at {nearest:.3g}, where the nearest object begins."
-        return said, f"Lower it: new THREE.FogExp2(color, {0.5 / far:.2g})."
+        density = f"{0.5 / far:.2g}"
+        return Cause(said, f"Lower it: new THREE.FogExp2(color, {density}).", mending.scene(f"scene.fog.density = {density};"))
     if fog.near is not None and fog.far is not None and nearest >= fog.near + SWALLOWED * (fog.far - fog.near):
         said = f"Fog swallows everything: it is full at {fog.far:g}, and the nearest object begins at {nearest:.4g}."
-        return said, f"Move it back: new THREE.Fog(color, {_rounded_up(far)}, {_rounded_up(far * 3)})."
+        begin, end = _rounded_up(far), _rounded_up(far * 3)
+        edit = mending.scene(f"scene.fog.near = {begin}; scene.fog.far = {end};")
+        return Cause(said, f"Move it back: new THREE.Fog(color, {begin}, {end}).", edit)
     return None
 
 
@@ -100,7 +114,8 @@ def _no_light(digest: Digest) -> Cause | None:
     lights = [light for light in digest.lights if light.visible]
     if not lights:
         hidden = f" ({len(digest.lights)} are hidden)" if digest.lights else ""
-        return f"No light is in the scene{hidden}, and its materials are lit ones ({_types(lit, digest)}).", LIGHT_FIX
+        said = f"No light is in the scene{hidden}, and its materials are lit ones ({_types(lit, digest)})."
+        return Cause(said, LIGHT_FIX, mending.LIGHT)
     if max(_reaching(light, thing) for light in lights for thing in lit) * digest.exposure < LEAST_LIGHT:
         strongest = max(lights, key=lambda light: light.intensity)
         told = f"{strongest.type} with intensity {strongest.intensity:g}" + (
@@ -108,16 +123,18 @@ def _no_light(digest: Digest) -> Cause | None:
         )
         away = min(_distance(thing.middle, strongest.position) for thing in lit if thing.middle)
         far = f", {away:.3g} away" if strongest.decay else ""
-        return (
+        return Cause(
             f"No light to speak of reaches the objects: the strongest is a {told}{far}.",
             "Raise its intensity (a PointLight fades with the square of the distance), or bring it nearer. " + LIGHT_FIX,
+            mending.lights(lights, lambda light: max(_reaching(light.model_copy(update={"intensity": 1.0}), thing) for thing in lit)),
         )
     return None
 
 
 def _no_exposure(digest: Digest) -> Cause | None:
     if digest.tone_mapping != "none" and digest.exposure < LEAST_LIGHT:
-        return f"renderer.toneMappingExposure is {digest.exposure:g}.", "Set renderer.toneMappingExposure = 1."
+        edit = mending.scene("renderer.toneMappingExposure = 1;")
+        return Cause(f"renderer.toneMappingExposure is {digest.exposure:g}.", "Set renderer.toneMappingExposure = 1.", edit)
     return None
 
 
@@ -128,10 +145,8 @@ def _too_much_light(digest: Digest) -> Cause | None:
             strength = min(_reaching(light, thing) for thing in lit) * (digest.exposure if digest.tone_mapping != "none" else 1)
             if strength > MOST_LIGHT:
                 fix = f"Set its intensity to {light.intensity * 3 / strength:.2g}: what reaches an object should be about 1 to 4."
-                return (
-                    f"A {light.type} of intensity {light.intensity:g} is {strength / 3:.0f} times too strong: all it reaches is white.",
-                    fix,
-                )
+                said = f"A {light.type} of intensity {light.intensity:g} is {strength / 3:.0f} times too strong: all it reaches is white."
+                return Cause(said, fix, mending.dim(3 / strength))
     return None
 
 
@@ -140,10 +155,8 @@ def _no_normals(digest: Digest) -> Cause | None:
     bare = [thing for thing in lit if not thing.normals and not getattr(digest.surface(thing), "flat", False)]
     if not bare or len(bare) < len(lit):
         return None
-    return (
-        f"{bare[0].path} has a lit material and a geometry without normals, so that it is black.",
-        "Call geometry.computeVertexNormals() after its positions are set.",
-    )
+    said = f"{bare[0].path} has a lit material and a geometry without normals, so that it is black."
+    return Cause(said, "Call geometry.computeVertexNormals() after its positions are set.", mending.NORMALS)
 
 
 def _transparent(digest: Digest) -> Cause | None:
@@ -152,7 +165,7 @@ def _transparent(digest: Digest) -> Cause | None:
         thing for thing in seen if (surface := digest.surface(thing)) is not None and surface.transparent and surface.opacity < LEAST_LIGHT
     ]
     if seen and len(clear) == len(seen):
-        return f"The materials are clear: {clear[0].path} has an opacity of 0.", "Set material.opacity = 1."
+        return Cause(f"The materials are clear: {clear[0].path} has an opacity of 0.", "Set material.opacity = 1.", mending.OPAQUE)
     return None
 
 
@@ -169,7 +182,7 @@ def _inside(digest: Digest) -> Cause | None:
             out = (middle[0] + away, middle[1] + away * 0.4, middle[2] + away)
             reach = f"from ({point(box[:3])}) to ({point(box[3:])})"
             said = f"The camera, at ({point(digest.camera.position)}), is inside of {thing.path}, which reaches {reach}."
-            return said, f"Move it out: camera.position.set({point(out)})."
+            return Cause(said, f"Move it out: camera.position.set({point(out)}).", mending.look(out, middle))
     return None
 
 
@@ -179,7 +192,8 @@ def _same_colour(digest: Digest) -> Cause | None:
     if not seen or digest.background is None or digest.tone_mapping != "none":
         return None
     if all(one is not None and not one.lit and not one.map and not one.vertex_colors and one.color == digest.background for one in plain):
-        return f"Everything has the colour of the background, {digest.background}.", "Give the objects, or the background, another colour."
+        said = f"Everything has the colour of the background, {digest.background}."
+        return Cause(said, "Give the objects, or the background, another colour.", mending.background(digest.background))
     return None
 
 

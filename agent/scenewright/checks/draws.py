@@ -1,6 +1,7 @@
 """Was something drawn, and is there something to see?"""
 
-from scenewright.checks.causes import cause
+from scenewright.checks import mending
+from scenewright.checks.causes import Cause, cause
 from scenewright.checks.registry import Evidence, Finding, check, failed, inconclusive, passed
 
 FLAT_SPREAD = 3  # of 255: less than this between any two pixels is one colour
@@ -41,7 +42,8 @@ def context(evidence: Evidence) -> Finding:
             "no_context", "The browser refused a WebGL context.", fix="Run `scenewright doctor`: rendering may not work here at all."
         )
     if contexts.canvases:
-        return failed("no_context", "There is a canvas, but nothing asked it for WebGL.")
+        fix = "Draw with WebGL: new THREE.WebGLRenderer({ canvas }), or canvas.getContext('webgl2')."
+        return failed("no_context", "There is a canvas, but nothing asked it for WebGL.", fix=fix)
     return failed("no_canvas", "The page has no canvas.", fix="Create a renderer and append its domElement to the document.")
 
 
@@ -55,12 +57,9 @@ def drawn(evidence: Evidence) -> Finding:
         return unproven
     if evidence.troubles("script_error", "unhandled_rejection"):
         return failed("nothing_drawn", "No draw call reached the screen.", fix="Mend the exception first; it may be the cause.")
-    because, edit = cause(evidence.capture.digest) or ("", None)
-    return failed(
-        "nothing_drawn",
-        f"No draw call reached the screen. {because}".strip(),
-        fix=edit or "Call renderer.render(scene, camera), and see whether the scene holds visible objects in front of the camera.",
-    )
+    fix = "Call renderer.render(scene, camera), and see whether the scene holds visible objects in front of the camera."
+    found = cause(evidence.capture.digest) or Cause("", fix)
+    return failed("nothing_drawn", f"No draw call reached the screen. {found.because}".strip(), fix=found.fix, edit=found.edit)
 
 
 @check("blank")
@@ -71,13 +70,10 @@ def blank(evidence: Evidence) -> Finding:
         return _unproven(evidence) or inconclusive("blank", "Not known: no frame could be taken.")
     seen = max(frames, key=lambda frame: frame.look.off_ground)
     if all(frame.look.spread < FLAT_SPREAD or frame.look.off_ground < FEW for frame in frames):
-        because, edit = cause(evidence.capture.digest) or ("", None)
-        return failed(
-            "blank",
-            f"Every frame is one flat colour (largest difference {seen.look.spread} of 255). {because}".strip(),
-            evidence=seen.file,
-            fix=edit or "See whether the camera looks at the objects, is outside of them, and whether light reaches them.",
-        )
+        fix = "See whether the camera looks at the objects, is outside of them, and whether light reaches them."
+        found = cause(evidence.capture.digest) or Cause("", fix)
+        said = f"Every frame is one flat colour (largest difference {seen.look.spread} of 255). {found.because}".strip()
+        return failed("blank", said, evidence=seen.file, fix=found.fix, edit=found.edit)
     return passed(f"{seen.look.off_ground:.0%} of the picture differs from its background.")
 
 
@@ -88,7 +84,9 @@ def shown(evidence: Evidence) -> Finding:
         case True:
             return passed("The canvas is visible in the page.")
         case False:
-            return failed("not_shown", "The canvas is hidden: it has no size, or display, visibility or opacity hide it.")
+            said = "The canvas is hidden: it has no size, or display, visibility or opacity hide it."
+            fix = "Give the canvas and what is around it a size, and take away display: none, visibility: hidden and opacity: 0."
+            return failed("not_shown", said, fix=fix, edit=mending.SHOWN)
         case None:
             return _unproven(evidence) or inconclusive("not_shown", "Not known: there is no canvas to look for.")
 

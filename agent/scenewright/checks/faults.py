@@ -2,6 +2,7 @@
 
 import shlex
 
+from scenewright.checks.advice import advice
 from scenewright.checks.registry import Check, Evidence, Finding, check, failed, inconclusive, passed
 from scenewright.values.capture import Trouble, TroubleKind
 
@@ -18,7 +19,7 @@ def _of_kind(kind: TroubleKind, what: str, none: str, *, fix: str | None = None)
         if found and kind in CONSEQUENCES and (unmet := evidence.unmet) is not None:
             return inconclusive(unmet[0], f"{_sentence(what, found)}. It may follow from {unmet[1]}.")
         if found:
-            return failed(kind, _sentence(what, found), evidence=_listing(found), fix=fix)
+            return failed(kind, _sentence(what, found), evidence=_listing(found), fix=fix or advice(kind, found[0].text))
         if evidence.capture.ended != "done" and not evidence.capture.ready:
             return inconclusive(kind, "Not known: the page ended before it was ready.")
         return passed(none)

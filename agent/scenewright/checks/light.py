@@ -3,7 +3,7 @@
 A must only where nothing can: night scenes, neon, snow and white products on white all hold something bright or dark.
 """
 
-from scenewright.checks.causes import cause
+from scenewright.checks.causes import Cause, cause
 from scenewright.checks.registry import Evidence, Finding, check, failed, passed
 from scenewright.values.look import Look
 
@@ -31,9 +31,9 @@ def light_enough(evidence: Evidence) -> Finding:
     said = f"The brightest that any frame shows is {brightest} of 255"
     fix = "Add light or make it stronger, raise toneMappingExposure, and see whether normals and materials let light be seen."
     if brightest <= BLACK:
-        because, edit = cause(evidence.capture.digest) or ("", fix)
-        file = evidence.capture.frames[0].file
-        return failed("too_dark", f"{said}: nothing can be told from black. {because}".strip(), evidence=file, fix=edit)
+        found = cause(evidence.capture.digest) or Cause("", fix)
+        reason = f"{said}: nothing can be told from black. {found.because}".strip()
+        return failed("too_dark", reason, evidence=evidence.capture.frames[0].file, fix=found.fix, edit=found.edit)
     if brightest <= DIM and contrast < LITTLE:
         return Finding("failed", f"{said}, with little contrast.", "too_dark", evidence.capture.frames[0].file, fix, gate="advise")
     return passed(f"{said}.")
@@ -49,9 +49,9 @@ def not_glaring(evidence: Evidence) -> Finding:
     said = f"The darkest that any frame shows is {darkest} of 255"
     fix = "Lower the lights or toneMappingExposure, and see whether colours are given in the space that the renderer expects."
     if darkest >= WHITE:
-        because, edit = cause(evidence.capture.digest) or ("", fix)
-        file = evidence.capture.frames[0].file
-        return failed("too_bright", f"{said}: nothing can be told from white. {because}".strip(), evidence=file, fix=edit)
+        found = cause(evidence.capture.digest) or Cause("", fix)
+        reason = f"{said}: nothing can be told from white. {found.because}".strip()
+        return failed("too_bright", reason, evidence=evidence.capture.frames[0].file, fix=found.fix, edit=found.edit)
     if darkest >= PALE and contrast < LITTLE:
         return Finding("failed", f"{said}, with little contrast.", "too_bright", evidence.capture.frames[0].file, fix, gate="advise")
     return passed(f"{said}.")

@@ -7,7 +7,8 @@ from scenewright.checks.registry import Evidence, Finding, check, failed, inconc
 def load(evidence: Evidence) -> Finding:
     """The document arrived and its scripts were run."""
     if found := evidence.troubles("load_failed"):
-        return failed("load_failed", f"The page did not load: {found[0].text}")
+        fix = "Mend what is named; a page writes its document once, before it has loaded."
+        return failed("load_failed", f"The page did not load: {found[0].text}", fix=fix)
     if evidence.capture.ended != "done" and evidence.capture.quanta_before == 0:
         return inconclusive("load_failed", "Whether the page loads is not known: it ended before its first step.")
     return passed("The page loaded.")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scenewright.checks.policy import Policy
 from scenewright.values.capture import Capture, Trouble, TroubleKind
 from scenewright.values.plan import Plan
-from scenewright.values.verdict import Gate, Status, Verdict
+from scenewright.values.verdict import Edit, Gate, Status, Verdict
 
 
 @dataclass(frozen=True)
@@ -41,6 +41,7 @@ class Finding:
     evidence: str | None = None
     fix: str | None = None
     gate: Gate | None = None  # where it differs from the check's own
+    edit: Edit | None = None
 
 
 def passed(reason: str) -> Finding:
@@ -48,9 +49,9 @@ def passed(reason: str) -> Finding:
     return Finding("passed", reason)
 
 
-def failed(kind: str, reason: str, *, evidence: str | None = None, fix: str | None = None) -> Finding:
+def failed(kind: str, reason: str, *, evidence: str | None = None, fix: str | None = None, edit: Edit | None = None) -> Finding:
     """A fault of the class `kind`."""
-    return Finding("failed", reason, kind, evidence, fix)
+    return Finding("failed", reason, kind, evidence, fix, edit=edit)
 
 
 def inconclusive(kind: str, reason: str, *, fix: str | None = None) -> Finding:
@@ -79,6 +80,7 @@ class Check:
             reason=found.reason,
             evidence=found.evidence,
             fix=found.fix,
+            edit=found.edit,
         )
 
 

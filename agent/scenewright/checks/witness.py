@@ -1,5 +1,6 @@
 """Is what a person sees the same as what was read from the canvas? Two witnesses that disagree prove nothing good."""
 
+from scenewright.checks import mending
 from scenewright.checks.registry import Evidence, Finding, check, failed, inconclusive, passed
 from scenewright.values.witness import Witness
 
@@ -65,6 +66,7 @@ def uncovered(evidence: Evidence) -> Finding:
         f"{witness.by} covers {witness.covered:.0%} of the canvas and {witness.hidden:.0%} of what it shows.",
         evidence=capture.screen.file,
         fix="Take it away once the scene is ready, or let the scene show through it.",
+        edit=mending.uncover(witness.by) if witness.by else None,
     )
 
 

@@ -9,6 +9,7 @@ from pydantic.alias_generators import to_camel
 class Context(BaseModel):
     canvas: int  # its place among the document's canvases; -1 for one that is not in the document
     lost: bool
+    drew: bool  # a draw call of it has reached its screen
     programs: int
     texture_bytes: float
     buffer_bytes: float

@@ -166,7 +166,7 @@ class _Work:
                 made=len(state.contexts),
                 refused=len(state.refused_contexts),
                 lost=sum(context.lost for context in state.contexts if context.canvas >= 0),
-                outside=sum(context.canvas < 0 for context in state.contexts),
+                outside=sum(context.canvas < 0 and context.drew for context in state.contexts),
                 screen_draws=state.screen,
                 shown=self._renderer.shown if self._renderer else None,
             ),

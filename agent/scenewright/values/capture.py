@@ -139,7 +139,7 @@ class Contexts(Value):
     made: int = 0
     refused: int = 0
     lost: int = 0
-    outside: int = 0  # made on canvases that are not in the document
+    outside: int = 0  # drew on canvases that are not in the document
     shown: bool | None = None  # whether styles let the largest one be seen; None when there is none
     screen_draws: int = 0  # draw calls to the screen since the page was loaded
 

@@ -19,8 +19,21 @@ def _five(rank: object) -> object:
 Rank = Annotated[tuple[int, int, int, int, int], BeforeValidator(_five)]
 
 
+class Edit(Value):
+    """A fix that can be applied as it is: statements of JavaScript, to be run once everything is there, before the picture is taken.
+
+    In a `scene` they speak of `scene`, `camera`, `renderer` and `THREE`, as the page's own script does; in a `page` of its elements.
+    """
+
+    where: Literal["scene", "page"]
+    code: str
+
+
 class Verdict(Value):
-    """What one check says. `class` names the kind of failure (null when passed); `reason` is one sentence."""
+    """What one check says. `class` names the kind of failure (null when passed); `reason` is one sentence.
+
+    `fix` says in words what mends it; `edit` does it, where the cause is known so well.
+    """
 
     check: str
     status: Status
@@ -29,6 +42,7 @@ class Verdict(Value):
     reason: str
     evidence: str | None = None
     fix: str | None = None
+    edit: Edit | None = None
 
     model_config = ConfigDict(populate_by_name=True, serialize_by_alias=True)
 

@@ -16,7 +16,7 @@ function newStats(kind, canvas, attributes) {
   return {
     kind, canvas, lost: false, keeps: Boolean(attributes?.preserveDrawingBuffer),
     buffers: new Map(), textures: new Map(), renderbuffers: new Map(), programs: new Map(), framebuffers: new WeakMap(), attached: new WeakMap(),
-    bound: new Map(), draw: null, unit: 0, feedback: false, carries: false,
+    bound: new Map(), draw: null, unit: 0, feedback: false, carries: false, drew: false,
   };
 }
 const getContext = HTMLCanvasElement.prototype.getContext;
@@ -62,6 +62,7 @@ function reached(own) {
   if (own.draw) return;
   count.screen += 1;
   total.screen += 1;
+  own.drew = true;
   if (!stepping && !told) {
     told = true;  // a draw of the page's own accord: let the witness look before this task is over
     real.queueMicrotask(() => { tell('drawn'); real.setTimeout(() => { told = false; }, 0); });
@@ -195,7 +196,7 @@ function report() {
     contexts: contexts.map((context) => {
       const own = stats.get(context);
       return {
-        kind: own.kind, lost: own.lost || context.isContextLost(), canvas: canvases().indexOf(own.canvas),
+        kind: own.kind, lost: own.lost || context.isContextLost(), drew: own.drew, canvas: canvases().indexOf(own.canvas),
         programs: own.programs.size, objects: own.programs.size + own.buffers.size + own.textures.size + own.renderbuffers.size,
         buffer_bytes: sum(own.buffers.values()),
         texture_bytes: sum([...own.textures.values()].map((t) => t.bytes)) + sum(own.renderbuffers.values()),

@@ -1,0 +1,40 @@
+"""Advice: what usually mends an exception or a console error, known by the words of its message."""
+
+import re
+
+# Messages of Chromium and of Three.js; `\1` and so on stand for what they name.
+KNOWN = tuple(
+    (re.compile(pattern), words)
+    for pattern, words in (
+        (r"THREE\.(\w+) is not a constructor", r"This Three.js has no THREE.\1: import it from 'three/addons/…', or take another class."),
+        (r"(\w+(?:\.\w+)*) is not a constructor", r"See where \1 comes from: an import that is missing or has another name."),
+        (r"(\w+(?:\.\w+)*) is not a function", r"\1 does not exist in this version, or is called on something else: look it up."),
+        (r"(\w+) is not defined", r"Declare or import \1 before this line; see whether a script that brings it is missing."),
+        (r"Cannot access '(\w+)' before initialization", r"Move the declaration of \1 above its first use."),
+        (r"Assignment to constant variable", "Declare it with let."),
+        (r"Identifier '(\w+)' has already been declared", r"Declare \1 once."),
+        (
+            r"Cannot (?:read|set) properties of (undefined|null) \((?:reading|setting) '(\w+)'\)",
+            r"What should have .\2 is \1 here: make it first.",
+        ),
+        (r"does not provide an export named '(\w+)'", r"Import \1 from the module that exports it, such as 'three/addons/…'."),
+        (r"Failed to resolve module specifier \"?([^\s\".]+)", r"Put \1 into an import map, or import it by its address."),
+        (r"Cannot use import statement outside a module", 'Load the script with type="module".'),
+        (r"Unexpected (?:token|identifier|end of input|string|number)|missing \)|Invalid or unexpected token", "Mend the syntax there."),
+        (r"Maximum call stack", "A function calls itself without end."),
+        (r"WebGL context could not be created|Error creating WebGL context", "Make one renderer and keep it; run `scenewright doctor`."),
+        (r"is not iterable", "What is spread or looped over there is no list."),
+        (r"Computed (?:radius|min/max) (?:is|have) NaN", "Some position of a geometry is not a number: see what it is computed from."),
+    )
+)
+ANY = {
+    "script_error": "Mend the line that is named, or what it is given.",
+    "unhandled_rejection": "Catch it with try and await, or take away what fails.",
+    "console_error": "Mend what the message names; write what is no fault with console.warn.",
+    "request_failed": "Put the file beside the page, mend its address, or make what it holds with code.",
+}
+
+
+def advice(kind: str, text: str) -> str:
+    """What to do about a trouble of one of the kinds above."""
+    return next((match.expand(words) for pattern, words in KNOWN if (match := pattern.search(text))), ANY[kind])
