@@ -14,7 +14,7 @@ from scenewright.tools import Toolbox, standard_tools
 from scenewright.tools.tool import ToolContext
 from scenewright.values.brief import Brief, Limits
 from scenewright.values.capture import Capture, Contexts, Cost, Frame, Growth, Metrics, Place, Recipe, Trouble
-from scenewright.values.engine import EngineName
+from scenewright.values.engine import AnyEngine
 from scenewright.values.look import Look
 from scenewright.values.message import System, User
 from scenewright.values.money import Price
@@ -28,7 +28,7 @@ FLAT = Growth(frames=12, objects=(9, 9), bytes=(900, 900), objects_steady=0, byt
 class PlainEngine:
     """The script is the page; a script with `unbundled` in it is refused."""
 
-    name: EngineName = "three"
+    name: AnyEngine = "three"
 
     def script_name(self, source: str) -> str:
         return "scene.js"
@@ -63,7 +63,7 @@ def by_source(site: Site) -> Capture:
 
 
 class FunctionStage:
-    """Performs by calling a function."""
+    """Performs by calling a function. What a test wants of the queue or of the files goes into `queue` and `seen`."""
 
     renderer = version = "none"
 
@@ -74,8 +74,16 @@ class FunctionStage:
     async def perform(
         self, site: Site, recipe: Recipe, *, keep: Path, seed: int = 0, trusted: bool = False, on_turn: Callable[[], None] = lambda: None
     ) -> Capture:
+        await self.queue()
         on_turn()
         self.performed.append(site.files[site.entry].data.decode())
+        return self.seen(site, keep)
+
+    async def queue(self) -> None:
+        """Waiting for the turn."""
+
+    def seen(self, site: Site, keep: Path) -> Capture:
+        """The capture of a site, with its pictures in `keep`."""
         return self._performing(site)
 
 

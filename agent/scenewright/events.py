@@ -17,6 +17,7 @@ from scenewright.values.plan import Plan
 from scenewright.values.verdict import Report
 
 SCHEMA = 1
+PERSON = "a person"  # the model of a turn that asks none
 Blame = Literal["scene", "model", "host", "bug"]
 TurnKind = Literal["make", "edit", "fix", "hand", "resume"]
 TurnStatus = Literal["passed", "failed", "limit", "cancelled", "crashed"]
@@ -25,7 +26,7 @@ TurnStatus = Literal["passed", "failed", "limit", "cancelled", "crashed"]
 class RunCreated(Value):
     """The first event of a log. `made_with` names versions: scenewright, three, browser.
 
-    `origin` is the path of the page that the run began with, where it began with one.
+    `origin` is the path of the page that the run began with, where it began with one, and `root` the folder that it may load from.
     """
 
     type: Literal["run_created"] = "run_created"
@@ -35,13 +36,14 @@ class RunCreated(Value):
     engine: str
     made_with: Mapping[str, str]
     origin: str | None = None
+    root: str | None = None
 
 
 class TurnStarted(Value):
     """A person asked for something. `on` is the version that the turn starts from; None where there is none yet.
 
-    The conversation of that version goes on with `messages`. `chosen` is what was said about the model, so that a later turn
-    can choose it again; no key is in it. `price` is None where it is not known.
+    The conversation of that version goes on with `messages`. `model` is PERSON where none is asked. `chosen` is what was said
+    about the model, so that a later turn can choose it again; no key is in it. `price` is None where it is not known.
     """
 
     type: Literal["turn_started"] = "turn_started"

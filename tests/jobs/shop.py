@@ -18,7 +18,7 @@ from scenewright.models.chat import ChatModel, Delta, Reply, ToolSchema
 from scenewright.models.scripted import ScriptedModel, call
 from scenewright.runs.fold import RunView
 from scenewright.stage import Stage
-from scenewright.values.capture import Capture, Recipe
+from scenewright.values.capture import Capture
 from scenewright.values.message import Message
 from scenewright.values.money import Price
 from scenewright.values.site import Site
@@ -28,17 +28,8 @@ from tests.doubles import FunctionStage, PlainEngine
 class PictureStage(FunctionStage):
     """Leaves the pictures that its captures name."""
 
-    async def perform(
-        self,
-        site: Site,
-        recipe: Recipe,
-        *,
-        keep: Path,
-        seed: int = 0,
-        trusted: bool = False,
-        on_turn: Callable[[], None] = lambda: None,
-    ) -> Capture:
-        capture = await super().perform(site, recipe, keep=keep, seed=seed, trusted=trusted, on_turn=on_turn)
+    def seen(self, site: Site, keep: Path) -> Capture:
+        capture = super().seen(site, keep)
         out = BytesIO()
         Image.new("RGB", (8, 8), "teal").save(out, "PNG")
         for frame in capture.frames:

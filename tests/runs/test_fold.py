@@ -166,8 +166,8 @@ def test_a_resumed_turn_keeps_count_of_what_went_wrong() -> None:
     failed = ToolReturned(message=ToolAnswer(call_id="look", text="failed: x"), tool="look", ok=False, fingerprint="f", seconds=0)
     nudge = Nudged(message=User(text="try"), because="f")
     events = [started(1, says="a"), *asks("look"), failed, nudge]
-    assert (fold([*events, started(2, "resume")]).failures, fold([*events, started(2, "resume")]).nudges) == (["f"], ["f"])
-    assert (fold([*events, started(2, "edit")]).failures, fold([*events, started(2, "edit")]).nudges) == ([], [])
+    assert (fold([*events, started(2, "resume")]).failures, fold([*events, started(2, "resume")]).nudges) == (["f"], {"f": 1})
+    assert (fold([*events, started(2, "edit")]).failures, fold([*events, started(2, "edit")]).nudges) == ([], {})
 
 
 @pytest.mark.parametrize("event", [HeadMoved(version=7, by="person"), looked(7), started(2, "edit", 7)])

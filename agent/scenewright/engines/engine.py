@@ -5,7 +5,7 @@ from typing import Protocol
 
 from scenewright.engines.sourcemap import SourceMap
 from scenewright.values.capture import Capture, Place
-from scenewright.values.engine import EngineName
+from scenewright.values.engine import AnyEngine
 from scenewright.values.site import Site
 
 
@@ -30,7 +30,7 @@ class Built:
 class Engine(Protocol):
     """A kind of script. `script_name` is what its file is called in a version."""
 
-    name: EngineName
+    name: AnyEngine
 
     def script_name(self, source: str) -> str: ...
 

@@ -1,18 +1,20 @@
-"""Runner: starts one run, writes its log, and leaves what is derived from it beside the log."""
+"""Runner: carries one turn of a run to its end, writes its log, and leaves what is derived from it beside the log."""
 
 import asyncio
 import traceback
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
+
+from pydantic import JsonValue
 
 from scenewright import __version__
 from scenewright.checks import Policy
 from scenewright.engines import Engine
 from scenewright.errors import HostError, ModelError
-from scenewright.events import BestChanged, Blame, Event, RunCreated, TurnFinished, TurnStarted, TurnStatus
-from scenewright.loop import run
+from scenewright.events import BestChanged, Blame, Event, HeadMoved, RunCreated, TurnFinished, TurnStarted, TurnStatus
+from scenewright.loop import turn
 from scenewright.loop.opening import opening
 from scenewright.models.chat import ChatModel
 from scenewright.runs import derived, store
@@ -26,12 +28,13 @@ from scenewright.values.money import Price
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
 Watch = Callable[[Event, RunView], None]
+Beginning = Callable[[RunView], Iterable[Event]]
 TRACEBACK = "The traceback is in its report.html and its events.jsonl."
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """A run that ended: its folder and its view. `undelivered` says why its report could not be written, if so."""
+    """A turn that ended: its run's folder and view. `undelivered` says why its report could not be written, if so."""
 
     folder: Path
     view: RunView
@@ -53,6 +56,19 @@ class Outcome:
                 return 1
 
 
+@dataclass(frozen=True)
+class Mind:
+    """Who is asked: the model, the price of its tokens where that is known, and what a person said to choose it.
+
+    `trusted` says that all scripts of the run are the composer's own, which may run where no walls stand.
+    """
+
+    model: ChatModel
+    price: Price | None
+    chosen: Mapping[str, JsonValue] = field(default_factory=dict)
+    trusted: bool = False
+
+
 class Runner:
     """Makes runs in one folder with one engine and one stage. `made_with` names the versions of what the engine works with."""
 
@@ -72,32 +88,49 @@ class Runner:
         limits: Limits,
         price: Price | None,
         trusted: bool = False,
+        chosen: Mapping[str, JsonValue] = MappingProxyType({}),
         watch: Watch = lambda event, view: None,
     ) -> Outcome:
-        """Carry a description through to its end. `watch` sees every event after it was written.
-
-        `trusted` says that the model is Scenewright's own composer, whose scripts may run where no walls stand.
+        """Carry a description through to its end in a new run. `watch` sees every event after it was written.
 
         Raises HostError when the log itself cannot be kept; every other end is in the outcome.
         """
+        messages = opening(brief, limits, self._policy, engine=self._engine.name, made_with=self._made_with)
+        started = TurnStarted(
+            turn=1, kind="make", brief=brief, model=model.name, limits=limits, messages=messages, chosen=chosen, price=price
+        )
         folder = store.new_folder(self._renders, brief.text)
-        view = RunView()
+        begin: list[Event] = [self.created(folder, seed=seed), started]
+        return await self.carry(folder, lambda view: begin, Mind(model, price, chosen, trusted), watch)
+
+    def created(self, folder: Path, *, seed: int, origin: Path | None = None, root: Path | None = None) -> RunCreated:
+        """The first event of a run; the paths are of the page that it begins with, as in RunCreated."""
+        made_with = {"scenewright": __version__, **self._made_with, "chromium": self._stage.version or "not started"}
+        places = {"origin": str(origin) if origin else None, "root": str(root) if root else None}
+        return RunCreated(run=folder.name, seed=seed, engine=self._engine.name, made_with=made_with, **places)
+
+    async def carry(self, folder: Path, begin: Beginning, mind: Mind | None, watch: Watch) -> Outcome:
+        """One turn in the run of `folder`, from the events that it begins with to its end. They are applied one by one, as they come.
+
+        Raises what `begin` raises, UserError when the log cannot be read or is being written, HostError when it cannot be kept.
+        """
         with LogWriter(folder) as log:
+            view = store.view(folder)
 
             def happen(event: Event) -> None:
                 log.append(event)
                 view.apply(event)
-                if isinstance(event, BestChanged):
+                if isinstance(event, BestChanged | HeadMoved):
                     derived.deliver(folder, view)
                 watch(event, view)
 
-            made_with = {"scenewright": __version__, **self._made_with, "chromium": self._stage.version or "not started"}
-            happen(RunCreated(run=folder.name, seed=seed, engine=self._engine.name, made_with=made_with))
-            messages = opening(brief, limits, self._policy, engine=self._engine.name, made_with=self._made_with)
-            happen(TurnStarted(turn=1, kind="make", brief=brief, model=model.name, limits=limits, messages=messages))
+            for event in begin(view):
+                happen(event)
+            trusted = mind.trusted if mind is not None else False
             context = ToolContext(view, folder / store.FILES, self._engine, self._stage, self._policy, trusted)
+            toolbox = Toolbox(standard_tools(self._engine.name), context)
             try:
-                async for event in run(view, model, Toolbox(standard_tools(), context), price):
+                async for event in turn(view, mind.model if mind else None, toolbox, mind.price if mind else None):
                     happen(event)
             except asyncio.CancelledError:
                 happen(_end(view, "cancelled", "Stopped before its end."))
@@ -116,6 +149,6 @@ class Runner:
 
 
 def _end(view: RunView, status: TurnStatus, reason: str, *, blame: Blame | None = None, detail: str = "") -> TurnFinished:
-    return TurnFinished(
-        turn=1, status=status, best=view.best, reason=reason, blame=blame, detail=detail, seconds=round(view.spent.work_s, 2)
-    )
+    assert view.turn is not None, "a turn was started"
+    seconds = round(view.spent.work_s, 2)
+    return TurnFinished(turn=view.turn.turn, status=status, best=view.best, reason=reason, blame=blame, detail=detail, seconds=seconds)

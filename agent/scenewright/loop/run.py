@@ -4,23 +4,38 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 
-from scenewright.events import Event, ModelAsked, ModelDelta, ModelReplied, Nudged, ToolCalled
+from scenewright.events import Event, ModelAsked, ModelDelta, ModelReplied, ToolCalled
 from scenewright.loop import progress
 from scenewright.loop.limits import Reached, limit_reached, seconds_left
 from scenewright.loop.pace import paced
 from scenewright.models.chat import ChatModel, Delta, Reply
 from scenewright.runs.fold import RunView
 from scenewright.tools import Toolbox
-from scenewright.values.message import User
 from scenewright.values.money import Price
 
 
 async def run(view: RunView, model: ChatModel, tools: Toolbox, price: Price | None = None) -> AsyncIterator[Event]:
-    """Ask, act, observe. The caller applies every event to `view` before it asks for the next.
+    """Ask, act, observe, from wherever the view stands. The caller applies every event to `view` before it asks for the next.
 
     The last event is a TurnFinished. Raises ModelError and HostError.
     """
-    while (reached := limit_reached(view)) is None:
+    while True:
+        if (cut_off := view.cut_off) is not None:
+            yield tools.cut_off(cut_off)
+        for call in view.unanswered:
+            yield ToolCalled(call=call)
+            async for event in tools.call(call):
+                yield event
+        if view.passed:
+            yield progress.finished(view, "passed", "The scene was seen to work.")
+            return
+        if isinstance(next_ := progress.assess(view), progress.Stuck):
+            yield progress.finished(view, "failed", next_.reason)
+            return
+        for event in next_:
+            yield event
+        if (reached := limit_reached(view)) is not None:
+            break
         yield ModelAsked(messages=len(view.messages))
         started = time.monotonic()
         reply: Reply | None = None
@@ -42,19 +57,4 @@ async def run(view: RunView, model: ChatModel, tools: Toolbox, price: Price | No
             dollars=price.of(reply.usage) if price else None,
             seconds=round(time.monotonic() - started, 3),
         )
-        for call in reply.message.calls:
-            yield ToolCalled(call=call)
-            async for event in tools.call(call):
-                yield event
-        if view.passed:
-            yield progress.finished(view, "passed", "The scene was seen to work.")
-            return
-        match progress.assess(view, reply.finish):
-            case progress.Stuck(reason=reason):
-                yield progress.finished(view, "failed", reason)
-                return
-            case progress.Nudge(words=words, because=because):
-                yield Nudged(message=User(text=words), because=because)
-            case None:
-                pass
     yield progress.finished(view, "limit", reached.sentence(view))

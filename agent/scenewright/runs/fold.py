@@ -10,6 +10,7 @@ from typing import Literal, assert_never
 
 from scenewright.errors import UserError
 from scenewright.events import (
+    PERSON,
     BestChanged,
     ChecksFinished,
     Event,
@@ -83,7 +84,7 @@ class Spent:
 
 @dataclass
 class RunView(Spent):
-    """A run so far, and all that it used up in its turns; `spent` is of the last turn alone, and so are the fields below it.
+    """A run so far, and all that it used up in its turns; `spent` is of the last turn alone, and so is what stands below it.
 
     `messages` is the conversation exactly as it goes to the model. A turn that resumes another belongs to it, except for `spent`.
     """
@@ -97,14 +98,17 @@ class RunView(Spent):
     best: int | None = None
     kept: dict[str, str] = field(default_factory=dict)  # of what a page loads from its folder: address, and name in the store
     messages: list[Message] = field(default_factory=list)
+    authors: set[str] = field(default_factory=set)  # of its scripts: names of models, and PERSON
+    modelled: TurnStarted | None = None  # the last turn that asked a model
     spent: Spent = field(default_factory=Spent)
-    since: int = 1  # the turn that the last one is or resumes
+    task: TurnStarted | None = None  # the turn that the last one is, or resumes
     failures: list[str] = field(default_factory=list)  # fingerprints of what went wrong, in order
-    trouble: str = ""  # the last of them, in one line
+    troubles: dict[str, str] = field(default_factory=dict)  # the same in one line each, by fingerprint
     silent: int = 0  # replies without a call, one after another
-    nudges: list[str] = field(default_factory=list)
+    nudges: dict[str, int] = field(default_factory=dict)  # why the harness spoke, and how many failures there were by then
     reply: ModelReplied | None = None  # the last
-    judged: int | None = None  # the version that was judged in full last
+    judged: int | None = None  # the version that was judged in full last, since a person spoke
+    asked_on: int | None = None  # the version that was at hand when a person spoke
     _tip: int | None = None  # the version that the conversation has come to
     _fresh: set[int] = field(default_factory=set)  # versions of the reply whose calls are being answered
     _begun: bool = False  # whether the first call without an answer was begun
@@ -138,6 +142,9 @@ class RunView(Spent):
             case SceneCaptured():
                 version = self._saved(event.version)
                 self.judged = event.version if event.full else self.judged
+                if not self._begun:  # no tool counts this look
+                    self.work_s += event.capture.seconds
+                    self.spent.work_s += event.capture.seconds
                 self._short = version.full and not event.full
                 if not self._short:
                     version.capture, version.page, version.full = event.capture, event.page, event.full
@@ -157,7 +164,9 @@ class RunView(Spent):
                 self._return(event)
             case Nudged():
                 self.messages.append(event.message)
-                self.nudges.append(event.because)
+                self.nudges[event.because] = len(self.failures)
+                if event.message.said is not None:
+                    self.judged, self.asked_on = None, self.head
             case TurnFinished():
                 self.finished = event
                 refused = event.blame == "model" and self._asked == "asked"  # before a word of an answer: nothing to pay
@@ -169,9 +178,12 @@ class RunView(Spent):
         """A turn goes on where the conversation stands, if that is at its version; else where its version left it."""
         self._forget_reply(paid=True)
         self.turn, self.finished, self.spent = event, None, Spent()
+        self.authors |= {event.model, PERSON} if event.kind == "fix" else {event.model}
+        self.modelled = self.modelled if event.model == PERSON else event
         if event.kind != "resume":
-            self.since, self.failures, self.trouble, self.silent, self.nudges = event.turn, [], "", 0, []
+            self.task, self.failures, self.troubles, self.silent, self.nudges = event, [], {}, 0, {}
             self.reply = self.judged = None
+            self.asked_on = event.on
             if event.on is not None and (event.on != self._tip or self.unanswered):
                 version = self._saved(event.on)
                 self.messages, self.plan = [*version.messages], version.plan
@@ -197,7 +209,7 @@ class RunView(Spent):
         self.spent.add(event)
         if event.fingerprint is not None:
             self.failures.append(event.fingerprint)
-            self.trouble = _gist(event.message.text)
+            self.troubles[event.fingerprint] = _gist(event.message.text)
         if not self.unanswered:
             for number in self._fresh:
                 version = self.versions[number]
@@ -214,6 +226,11 @@ class RunView(Spent):
         if (version := self.versions.get(number)) is None:
             raise UserError(f"The log speaks of version {number}, which it has not saved.")
         return version
+
+    @property
+    def since(self) -> int:
+        """The number of the turn that the last one is, or resumes."""
+        return self.task.turn if self.task is not None else 1
 
     @property
     def unanswered(self) -> tuple[ToolCall, ...]:

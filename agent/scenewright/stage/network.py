@@ -21,6 +21,7 @@ MEDIA_TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "ap
 # Mirrors let pages of every origin read what they serve.
 SHARED = {"access-control-allow-origin": "*", "access-control-allow-headers": "*"}
 MOST_SERVED = 200
+MOST_LOADED = 500
 NOT_THERE = "is not among the site's files (404)."
 
 
@@ -43,6 +44,7 @@ class Network:
         self.quiet.set()
         self.refused_scripts: list[str] = []
         self.served: dict[str, Served] = {}  # by address
+        self.loaded: dict[str, None] = {}  # addresses of what was read from the site's folder, in order
 
     async def answer(self, route: Route) -> None:
         """Fulfil, or abort and note why. Called by Playwright for every request."""
@@ -86,6 +88,8 @@ class Network:
             self._trouble.add("request_failed", f"{name[:200]} {error if isinstance(error, OutsideRoot) else NOT_THERE}")
             await route.fulfill(status=404, body="")
         else:
+            if len(self.loaded) < MOST_LOADED:
+                self.loaded[name] = None
             await route.fulfill(body=data, content_type=media_type)
 
     async def _from_elsewhere(self, route: Route, request: Request) -> None:
@@ -116,10 +120,10 @@ class Network:
         path = (self._root / name).resolve()
         if not path.is_relative_to(self._root):
             raise OutsideRoot("lies outside of the folder that the page may load from (--root).")
-        return path.read_bytes(), _media_type(path)
+        return path.read_bytes(), media_type(path)
 
 
-def _media_type(path: Path) -> str:
-    """As a development server would say it: text is UTF-8."""
+def media_type(path: Path) -> str:
+    """Of a file by its name, as a development server would say it: text is UTF-8."""
     kind = MEDIA_TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     return f"{kind}; charset=utf-8" if kind.startswith("text/") else kind

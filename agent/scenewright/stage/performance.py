@@ -161,6 +161,7 @@ class _Work:
             trouble=self._session.trouble.all(),
             refused_scripts=tuple(self._session.network.refused_scripts),
             served=tuple(self._session.network.served.values()),
+            loaded=tuple(self._session.network.loaded),
             contexts=Contexts(
                 canvases=state.canvases,
                 made=len(state.contexts),

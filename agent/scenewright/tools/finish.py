@@ -2,6 +2,7 @@
 
 from pydantic import BaseModel, Field
 
+from scenewright.errors import SceneError
 from scenewright.tools.looking import look_at
 from scenewright.tools.tool import ToolContext, ToolResult, tool
 from scenewright.values.capture import Recipe, Shot
@@ -20,4 +21,6 @@ class Finish(BaseModel):
 @tool(timeout_s=120.0)
 async def finish(args: Finish, ctx: ToolContext) -> ToolResult:
     """Judge the scene in full and end the work if it passes. If it does not, mend what is named and call this again."""
+    if ctx.view.head is not None and ctx.view.head == ctx.view.asked_on:
+        raise SceneError("Nothing was changed yet. Change the script as the person asked, then call this again.")
     return await look_at(FULL, ctx, full=True)

@@ -1,9 +1,12 @@
 """Looking: performing and judging the version at hand, for the tools that do."""
 
 import asyncio
+import contextlib
+from collections.abc import Mapping, Sequence
+from pathlib import PurePosixPath
 
 from scenewright.checks import judge
-from scenewright.events import BestChanged, ChecksFinished, Event, SceneCaptured
+from scenewright.events import BestChanged, ChecksFinished, Event, FilesKept, SceneCaptured
 from scenewright.runs import files
 from scenewright.runs.best import becomes_best
 from scenewright.tools import inventory, say
@@ -11,9 +14,11 @@ from scenewright.tools.fingerprint import fingerprint
 from scenewright.tools.scripts import build, head_source
 from scenewright.tools.tool import ToolContext, ToolResult
 from scenewright.values.capture import Recipe
+from scenewright.values.site import Site
 
 TOLD = frozenset({"script_error", "unhandled_rejection", "console_error", "console_warning", "shader_error", "request_failed"})
 MOST_ROWS = 12
+MOST_KEPT_BYTES = 100_000_000
 
 
 async def look_at(recipe: Recipe, ctx: ToolContext, *, full: bool) -> ToolResult:
@@ -25,7 +30,9 @@ async def look_at(recipe: Recipe, ctx: ToolContext, *, full: bool) -> ToolResult
     report = judge(capture, ctx.view.plan, ctx.policy)
     number = ctx.view.head
     assert number is not None
+    kept = await asyncio.to_thread(_keep, built.site, capture.loaded, ctx) if built.site.root is not None else {}
     events: list[Event] = [
+        *((FilesKept(files=kept),) if kept else ()),
         SceneCaptured(version=number, capture=capture, page=stored, full=full),
         ChecksFinished(version=number, report=report),
     ]
@@ -42,3 +49,18 @@ async def look_at(recipe: Recipe, ctx: ToolContext, *, full: bool) -> ToolResult
     )
     failing = [f"{verdict.kind}: {verdict.reason}" for verdict in report.failures]
     return ToolResult(words, ok=not failing, events=events, fingerprint=fingerprint(*failing) if failing else None)
+
+
+def _keep(site: Site, loaded: Sequence[str], ctx: ToolContext) -> Mapping[str, str]:
+    """Stores what the page loaded from its folder and is not kept yet, up to a size; by address, the name in the store."""
+    kept: dict[str, str] = {}
+    left = MOST_KEPT_BYTES
+    for address in loaded:
+        if address in ctx.view.kept or site.root is None:
+            continue
+        with contextlib.suppress(OSError):  # removed meanwhile: it is loaded from the folder next time, or missed
+            data = (site.root / address).read_bytes()
+            left -= len(data)
+            if left >= 0:
+                kept[address] = files.store(ctx.store, data, PurePosixPath(address).suffix)
+    return kept

@@ -37,6 +37,11 @@ class ToolTimedOut(Say):
     timeout_s: float
 
 
+class CutOff(Say):
+    template: ClassVar[str] = "tools/cut_off.md.j2"
+    tool: str
+
+
 class PlanKept(Say):
     template: ClassVar[str] = "tools/plan_kept.md.j2"
     objects: int
@@ -48,6 +53,14 @@ class ScriptSaved(Say):
     version: int
     error: str | None = None
     place: str | None = None
+
+
+class ScriptRead(Say):
+    """A piece of the script, numbered line by line."""
+
+    template: ClassVar[str] = "tools/script_read.md.j2"
+    lines: int
+    rows: tuple[tuple[int, str], ...]
 
 
 class SceneSeen(Say):

@@ -15,7 +15,9 @@ from scenewright.tools.edit_script import edit_script
 from scenewright.tools.fingerprint import fingerprint
 from scenewright.tools.finish import finish
 from scenewright.tools.inspect_scene import inspect_scene
+from scenewright.tools.read_script import read_script
 from scenewright.tools.render_scene import render_scene
+from scenewright.tools.scripts import head_source
 from scenewright.tools.tool import Tool, ToolContext, ToolResult
 from scenewright.tools.write_plan import write_plan
 from scenewright.tools.write_script import write_script
@@ -47,6 +49,20 @@ class Toolbox:
             seconds=round(clock.worked_s, 3),
         )
 
+    @property
+    def source(self) -> str:
+        """The script of the version at hand. Raises SceneError when there is none."""
+        return head_source(self._context)
+
+    def cut_off(self, call: ToolCall) -> ToolReturned:
+        """The answer to a call that was being carried out when the run was interrupted. What it had done is not known."""
+        answer = ToolAnswer(call_id=call.id, text=say.CutOff(tool=call.name).text())
+        return ToolReturned(message=answer, tool=call.name, ok=False, seconds=0.0)
+
+    async def judge(self) -> ToolResult:
+        """The judgement in full of the version at hand, which no model asked for. Raises HostError."""
+        return await self._result(ToolCall(id="judge", name=finish.name, arguments="{}"), WorkClock(finish.timeout_s))
+
     async def _result(self, call: ToolCall, clock: WorkClock) -> ToolResult:
         tool = self._tools.get(call.name)
         if tool is None:
@@ -67,6 +83,7 @@ class Toolbox:
         return ToolResult(words, ok=False, fingerprint=fingerprint(call.name, words.text()))
 
 
-def standard_tools() -> Sequence[Tool[Any]]:
-    """The tools that every run has, in the order in which they are told."""
-    return (write_plan, write_script, edit_script, render_scene, inspect_scene, finish)
+def standard_tools(engine: str = "three") -> Sequence[Tool[Any]]:
+    """The tools that every run has, in the order in which they are told; for a page, which a model did not write, one to read it."""
+    own = (read_script,) if engine == "page" else ()
+    return (write_plan, *own, write_script, edit_script, render_scene, inspect_scene, finish)

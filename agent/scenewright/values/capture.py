@@ -163,6 +163,7 @@ class Capture(Value):
     trouble: tuple[Trouble, ...] = ()
     refused_scripts: tuple[str, ...] = ()  # addresses of code or data that the page asked the network for
     served: tuple[Served, ...] = ()
+    loaded: tuple[str, ...] = ()  # addresses of what was read from the site's folder
     contexts: Contexts = Contexts()
     metrics: Metrics = Metrics()
     screen: Frame | None = None  # the whole window at the moment of the last frame, as the compositor shows it

@@ -15,7 +15,7 @@ from scenewright.engines.engine import Built
 from scenewright.engines.three import ThreeEngine
 from scenewright.errors import SceneError
 from scenewright.values.capture import Place
-from scenewright.values.engine import EngineName
+from scenewright.values.engine import AnyEngine
 from scenewright.values.site import one_page
 
 FENCE = re.compile(r"\s*```\w*\n(.*?)\n?```\s*", re.DOTALL)
@@ -26,7 +26,7 @@ KEPT = 4  # models of the last scripts: a version is built when it is saved and 
 class BlenderEngine:
     """Scripts for Blender. `python` is the interpreter of the Blender environment, `modules` the npm cache for the viewer."""
 
-    name: EngineName = "blender"
+    name: AnyEngine = "blender"
 
     def __init__(self, python: Path, modules: Path, *, walls: Walls | None = None, deadline_s: float = process.DEADLINE_S):
         self._python = python

@@ -13,7 +13,7 @@ from scenewright.engines.sourcemap import SourceMap
 from scenewright.engines.three import html, lint
 from scenewright.errors import SceneError
 from scenewright.packages.bundle import Bundle, BundleFailed, Bundler
-from scenewright.values.engine import EngineName
+from scenewright.values.engine import AnyEngine
 from scenewright.values.site import one_page
 
 VIEWER = "@scenewright/viewer"
@@ -36,7 +36,7 @@ def _page() -> jinja2.Template:
 class ThreeEngine:
     """Scripts for Three.js, with the packages of one npm cache (`modules`) and the composer's parts."""
 
-    name: EngineName = "three"
+    name: AnyEngine = "three"
 
     def __init__(self, modules: Path):
         viewer = Path(str(files("scenewright.engines.three").joinpath("page", "viewer.js")))

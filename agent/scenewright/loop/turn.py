@@ -1,0 +1,52 @@
+"""turn: the work of a turn as events, whatever its kind. What a person brought is judged before a model is asked about it."""
+
+from collections.abc import AsyncIterator
+from typing import ClassVar
+
+from scenewright.events import Event, Nudged
+from scenewright.loop import progress
+from scenewright.loop.run import run
+from scenewright.models.chat import ChatModel
+from scenewright.prompts import Prompt
+from scenewright.runs.fold import RunView
+from scenewright.tools import Toolbox
+from scenewright.values.message import User
+from scenewright.values.money import Price
+
+MEND = "Mend this page."  # the words of a person who said none
+JUDGED = "judged"
+LONGEST_SHOWN = 60_000  # characters of a page; what is longer is for read_script
+
+
+class FixPrompt(Prompt):
+    """What a person says of a page, what was seen of it, and its source where that is short enough."""
+
+    template: ClassVar[str] = "fix.md.j2"
+    said: str
+    seen: str
+    source: str | None
+    lines: int
+
+
+async def turn(view: RunView, model: ChatModel | None, tools: Toolbox, price: Price | None = None) -> AsyncIterator[Event]:
+    """Carry the view's last turn to its end, from wherever it stands. `model` is None only where a person's change is judged.
+
+    As with `run`, every event is applied before the next is asked for, and the last is a TurnFinished.
+    Raises ModelError and HostError.
+    """
+    assert view.task is not None, "a turn was started"
+    if view.task.kind in ("hand", "fix") and JUDGED not in view.nudges:
+        judgement = await tools.judge()
+        for event in judgement.events:
+            yield event
+        words = "" if view.task.brief.text == MEND else view.task.brief.text
+        if view.task.kind == "hand" or model is None or (view.passed and not words):
+            yield progress.judged(view, judgement.say.text())
+            return
+        source = tools.source
+        shown = source if len(source) <= LONGEST_SHOWN else None
+        prompt = FixPrompt(said=words, seen=judgement.say.text(), source=shown, lines=source.count("\n") + 1)
+        yield Nudged(message=User(text=prompt.text(), said=words), because=JUDGED)
+    assert model is not None, "only a person's own change is judged without a model"
+    async for event in run(view, model, tools, price):
+        yield event
