@@ -12,7 +12,7 @@ from scenewright.composer import Composer
 from scenewright.engines.three import ThreeEngine
 from scenewright.errors import ModelError
 from scenewright.events import Event, SceneCaptured
-from scenewright.jobs import Outcome, Runner
+from scenewright.jobs import Mind, Outcome, Runner
 from scenewright.models.chat import ChatModel, Delta, Reply, ToolSchema
 from scenewright.models.scripted import ScriptedModel, call
 from scenewright.runs import log, store
@@ -32,7 +32,7 @@ async def make(
     model: ChatModel, stage: Stage, engine: ThreeEngine, renders: Path, *, brief: str = "a red cube", limits: Limits | None = None
 ) -> Outcome:
     runner = Runner(renders=renders, engine=engine, stage=stage, made_with={"three": "0.187.0"})
-    return await runner.make(Brief(text=brief), model, seed=0, limits=limits or Limits(), price=None)
+    return await runner.make(Brief(text=brief), Mind(model), seed=0, limits=limits or Limits())
 
 
 async def test_a_broken_script_is_seen_mended_and_delivered(stage: Stage, engine: ThreeEngine, tmp_path: Path) -> None:
@@ -178,7 +178,7 @@ async def test_a_cancelled_turn_keeps_what_it_had(stage: Stage, engine: ThreeEng
             started.set()
 
     runner = Runner(renders=tmp_path, engine=engine, stage=stage, made_with={})
-    task = asyncio.ensure_future(runner.make(Brief(text="x"), model, seed=0, limits=Limits(), price=None, watch=watch))
+    task = asyncio.ensure_future(runner.make(Brief(text="x"), Mind(model), seed=0, watch=watch))
     await started.wait()
     await asyncio.sleep(0.5)
     asked = asyncio.get_running_loop().time()

@@ -19,11 +19,11 @@ from playwright.async_api import async_playwright
 
 from scenewright.composer import Composer
 from scenewright.engines.three import ThreeEngine
-from scenewright.jobs import Runner
+from scenewright.jobs import Mind, Runner
 from scenewright.packages import npm
 from scenewright.settings import Settings
 from scenewright.stage import Stage, chromium
-from scenewright.values.brief import Brief, Limits
+from scenewright.values.brief import Brief
 from scenewright.values.capture import Recipe, Shot
 from scenewright.values.site import Site, one_page
 from tests.bench import batch, blender, regress, shelf
@@ -70,7 +70,7 @@ async def measure() -> dict[str, object]:
             runner = Runner(renders=work, engine=engine, stage=stage)
 
             async def make() -> Path:
-                return (await runner.make(Brief(text=DEMO), Composer(0), seed=0, limits=Limits(), price=None)).folder
+                return (await runner.make(Brief(text=DEMO), Mind(Composer(0)), seed=0)).folder
 
             times = [await seconds(make) for _ in range(3)]
             figures["make, warm"] = {"ours_s": round(statistics.median(times), 2)}

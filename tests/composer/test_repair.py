@@ -7,10 +7,10 @@ import pytest
 
 from scenewright.composer import Composer
 from scenewright.engines.three import ThreeEngine
-from scenewright.jobs import Runner
+from scenewright.jobs import Mind, Runner
 from scenewright.models.chat import Delta, Reply, ToolSchema
 from scenewright.stage import Stage
-from scenewright.values.brief import Brief, Limits
+from scenewright.values.brief import Brief
 from scenewright.values.message import Message
 
 pytestmark = pytest.mark.stage
@@ -33,7 +33,7 @@ class Sabotaged(Composer):
 async def test_a_part_that_breaks_is_left_out_and_that_is_said(stage: Stage, engine: ThreeEngine, tmp_path: Path) -> None:
     runner = Runner(renders=tmp_path, engine=engine, stage=stage)
     brief = Brief(text="a house with lanterns at night")
-    outcome = await runner.make(brief, Sabotaged(0), seed=0, limits=Limits(), price=None)
+    outcome = await runner.make(brief, Mind(Sabotaged(0)), seed=0)
     view = outcome.view
     assert outcome.exit_code == 0, view.finished
     first, second = view.versions[1], view.versions[2]

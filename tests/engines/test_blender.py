@@ -324,7 +324,7 @@ async def test_the_example_that_models_read_builds(engine: BlenderEngine) -> Non
 async def test_a_models_error_comes_back_with_its_line_and_is_mended(
     settings: Settings, stage: Stage, engine: BlenderEngine, tmp_path: Path
 ) -> None:
-    from scenewright.jobs import Runner
+    from scenewright.jobs import Mind, Runner
 
     model = ScriptedModel(
         call("write_plan", title="A red cube", objects=[{"name": "cube"}]),
@@ -333,7 +333,7 @@ async def test_a_models_error_comes_back_with_its_line_and_is_mended(
         call("finish", summary="A red cube."),
     )
     runner = Runner(renders=tmp_path, engine=engine, stage=stage, made_with={"three": "1", "bpy": blender.VERSION})
-    outcome = await runner.make(Brief(text="a red cube"), model, seed=0, limits=Limits(), price=None)
+    outcome = await runner.make(Brief(text="a red cube"), Mind(model), seed=0)
     assert outcome.exit_code == 0
     answer = str(model.seen[2][-1])
     assert "scene.py:5" in answer and "has no attribute 'material'" in answer

@@ -7,12 +7,12 @@ import pytest
 from scenewright.composer import Composer
 from scenewright.engines.three import ThreeEngine
 from scenewright.errors import NoWalls
-from scenewright.jobs import Order, Runner, Workshop
+from scenewright.jobs import Mind, Order, Runner, Workshop
 from scenewright.jobs.models import Choice
 from scenewright.settings import Settings
 from scenewright.stage import Stage
 from scenewright.stage.browser import RUNGS
-from scenewright.values.brief import Brief, Limits
+from scenewright.values.brief import Brief
 from scenewright.values.capture import Recipe
 from scenewright.values.site import one_page
 from tests.pages import GOOD
@@ -29,7 +29,7 @@ async def test_on_the_last_rung_only_what_is_trusted_is_performed(settings: Sett
         assert stage.rung == "none"
         assert (await stage.perform(one_page(GOOD), QUICK, keep=tmp_path, trusted=True)).frames
         runner = Runner(renders=tmp_path, engine=engine, stage=stage)
-        outcome = await runner.make(Brief(text="a rock"), Composer(0), seed=0, limits=Limits(), price=None, trusted=True)
+        outcome = await runner.make(Brief(text="a rock"), Mind(Composer(0), trusted=True), seed=0)
         assert outcome.exit_code == 0
 
 

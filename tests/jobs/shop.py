@@ -11,7 +11,7 @@ from PIL import Image
 from scenewright.engines import Engine
 from scenewright.errors import ModelError
 from scenewright.events import Event
-from scenewright.jobs import Order, Outcome, Runner
+from scenewright.jobs import Mind, Order, Outcome, Runner
 from scenewright.jobs.batch import Ordered, Row, Totals
 from scenewright.jobs.runner import Watch
 from scenewright.models.chat import ChatModel, Delta, Reply, ToolSchema
@@ -53,7 +53,8 @@ class Shop:
             engine = PlainEngine()
             engine.name = "three"  # prompts speak of engines that exist
             runner = Runner(renders=renders, engine=cast(Engine, engine), stage=cast(Stage, PictureStage()))
-            return await runner.make(order.brief, self._model(order), seed=order.seed, limits=order.limits, price=self._price, watch=watch)
+            mind = Mind(self._model(order), self._price)
+            return await runner.make(order.brief, mind, seed=order.seed, limits=order.limits, watch=watch)
         finally:
             self.running -= 1
 

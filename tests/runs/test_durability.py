@@ -86,7 +86,7 @@ FULL = """
 import asyncio, sys
 from pathlib import Path
 from scenewright.errors import HostError
-from scenewright.jobs import Runner
+from scenewright.jobs import Mind, Runner
 from scenewright.models.scripted import ScriptedModel, call
 from scenewright.values.brief import Brief, Limits
 from tests.doubles import FunctionStage, PlainEngine
@@ -94,7 +94,7 @@ from tests.doubles import FunctionStage, PlainEngine
 async def main():
     model = ScriptedModel(call("write_script", source="small"), *[call("write_script", source=str(i) * 400_000) for i in range(9)])
     runner = Runner(renders=Path(sys.argv[1]), engine=PlainEngine(), stage=FunctionStage())
-    outcome = await runner.make(Brief(text="x"), model, seed=0, limits=Limits(), price=None)
+    outcome = await runner.make(Brief(text="x"), Mind(model), seed=0)
     finished = outcome.view.finished
     print(finished.status, finished.blame, finished.reason)
     print((outcome.folder / "events.jsonl").read_text().splitlines()[-1][:400])

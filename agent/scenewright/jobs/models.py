@@ -4,6 +4,8 @@ import os
 from collections.abc import Mapping
 from urllib.parse import urlsplit
 
+from pydantic import JsonValue
+
 from scenewright.errors import UserError
 from scenewright.models.chat import ChatModel
 from scenewright.values.base import Value
@@ -46,6 +48,13 @@ def choose(
 
     model = OpenAIChat(choice.model, base_url=choice.base_url, key=key, key_variable=variable or NO_KEY, effort=choice.effort)
     return model, choice.price
+
+
+def remembered(choice: Choice) -> Mapping[str, JsonValue]:
+    """What of a choice may stand in a log, to be chosen again from it: all but an address that holds a password."""
+    secret = choice.base_url is not None and "@" in urlsplit(choice.base_url).netloc
+    kept: Mapping[str, JsonValue] = choice.model_dump(mode="json", exclude_defaults=True, exclude={"base_url"} if secret else set())
+    return kept
 
 
 def require(choice: Choice) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 from pydantic import JsonValue
 
@@ -13,9 +14,9 @@ from scenewright import __version__
 from scenewright.checks import Policy
 from scenewright.engines import Engine
 from scenewright.errors import HostError, ModelError
-from scenewright.events import BestChanged, Blame, Event, HeadMoved, RunCreated, TurnFinished, TurnStarted, TurnStatus
+from scenewright.events import BestChanged, Blame, Event, HeadMoved, RunCreated, TurnFinished, TurnKind, TurnStarted, TurnStatus
 from scenewright.loop import turn
-from scenewright.loop.opening import opening
+from scenewright.loop.opening import opening, rules
 from scenewright.models.chat import ChatModel
 from scenewright.runs import derived, store
 from scenewright.runs.fold import RunView
@@ -24,6 +25,7 @@ from scenewright.stage import Stage
 from scenewright.tools import Toolbox, standard_tools
 from scenewright.tools.tool import ToolContext
 from scenewright.values.brief import Brief, Limits
+from scenewright.values.message import Message, System
 from scenewright.values.money import Price
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
@@ -64,9 +66,16 @@ class Mind:
     """
 
     model: ChatModel
-    price: Price | None
+    price: Price | None = None
     chosen: Mapping[str, JsonValue] = field(default_factory=dict)
     trusted: bool = False
+
+    def turn(
+        self, kind: TurnKind, brief: Brief, *, limits: Limits, number: int = 1, on: int | None = None, messages: tuple[Message, ...] = ()
+    ) -> TurnStarted:
+        """The beginning of a turn in which this model is asked."""
+        asked: dict[str, Any] = {"model": self.model.name, "chosen": self.chosen, "price": self.price}
+        return TurnStarted(turn=number, kind=kind, on=on, brief=brief, limits=limits, messages=messages, **asked)
 
 
 class Runner:
@@ -80,34 +89,26 @@ class Runner:
         self._policy = policy
 
     async def make(
-        self,
-        brief: Brief,
-        model: ChatModel,
-        *,
-        seed: int,
-        limits: Limits,
-        price: Price | None,
-        trusted: bool = False,
-        chosen: Mapping[str, JsonValue] = MappingProxyType({}),
-        watch: Watch = lambda event, view: None,
+        self, brief: Brief, mind: Mind, *, seed: int, limits: Limits = Limits(), watch: Watch = lambda event, view: None
     ) -> Outcome:
         """Carry a description through to its end in a new run. `watch` sees every event after it was written.
 
         Raises HostError when the log itself cannot be kept; every other end is in the outcome.
         """
         messages = opening(brief, limits, self._policy, engine=self._engine.name, made_with=self._made_with)
-        started = TurnStarted(
-            turn=1, kind="make", brief=brief, model=model.name, limits=limits, messages=messages, chosen=chosen, price=price
-        )
         folder = store.new_folder(self._renders, brief.text)
-        begin: list[Event] = [self.created(folder, seed=seed), started]
-        return await self.carry(folder, lambda view: begin, Mind(model, price, chosen, trusted), watch)
+        begin: list[Event] = [self.created(folder, seed=seed), mind.turn("make", brief, limits=limits, messages=messages)]
+        return await self.carry(folder, lambda view: begin, mind, watch)
 
     def created(self, folder: Path, *, seed: int, origin: Path | None = None, root: Path | None = None) -> RunCreated:
         """The first event of a run; the paths are of the page that it begins with, as in RunCreated."""
         made_with = {"scenewright": __version__, **self._made_with, "chromium": self._stage.version or "not started"}
         places = {"origin": str(origin) if origin else None, "root": str(root) if root else None}
         return RunCreated(run=folder.name, seed=seed, engine=self._engine.name, made_with=made_with, **places)
+
+    def rules(self, limits: Limits) -> System:
+        """What every conversation of such a run begins with."""
+        return rules(limits, self._policy, engine=self._engine.name, made_with=self._made_with)
 
     async def carry(self, folder: Path, begin: Beginning, mind: Mind | None, watch: Watch) -> Outcome:
         """One turn in the run of `folder`, from the events that it begins with to its end. They are applied one by one, as they come.

@@ -94,6 +94,14 @@ def require(path: Path, root: Path | None) -> None:
         raise UserError(f"{path} cannot be read: permission denied.")
 
 
+def page(path: Path, root: Path | None) -> str:
+    """The text of a page. Raises UserError for what is none, or cannot be performed or read."""
+    require(path, root)
+    if path.suffix.lower() not in PAGES:
+        raise UserError(f"{path} is no page ({', '.join(sorted(PAGES))}).")
+    return _read(path)
+
+
 def shots(moments_s: tuple[float, ...]) -> tuple[Shot, ...]:
     """One a moment, in order. Milliseconds are enough: 0.1 + 0.2 and 0.3 are one moment."""
     return tuple(Shot(at_s=moment) for moment in sorted({round(moment, 3) for moment in moments_s}))

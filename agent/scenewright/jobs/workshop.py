@@ -9,21 +9,29 @@ from scenewright.engines import Engine
 from scenewright.engines.blender import BlenderEngine
 from scenewright.engines.three import ThreeEngine
 from scenewright.errors import UserError
-from scenewright.jobs.models import COMPOSER, Choice, choose
-from scenewright.jobs.runner import Outcome, Runner, Watch
+from scenewright.jobs.models import COMPOSER, Choice, choose, remembered
+from scenewright.jobs.runner import Mind, Outcome, Runner, Watch
+from scenewright.models.recorded import Recording, Replayed
 from scenewright.packages import blender, npm
 from scenewright.settings import Settings
 from scenewright.stage import Stage
 from scenewright.values.base import Value
 from scenewright.values.brief import Brief, Limits
-from scenewright.values.engine import EngineName
+from scenewright.values.engine import AnyEngine, EngineName
 
-__all__ = ["EngineName", "Order", "Workshop"]
+__all__ = ["EngineName", "Order", "Tape", "Workshop"]
 UNTRUSTED = (
     "A script for Blender is a Python program that can do on this machine whatever you can, and no wall can stand around it here: only "
     "the composer's are run. `scenewright doctor` says how to change that; for those of {model} say --unsafe-local, or set "
     "SCENEWRIGHT_UNSAFE_LOCAL=1, on a machine that has nothing to lose."
 )
+
+
+class Tape(Value):
+    """A folder in which all that a model is asked and answers is kept, or one from which it answers again without network."""
+
+    record: Path | None = None
+    replay: Path | None = None
 
 
 class Order(Value):
@@ -34,6 +42,7 @@ class Order(Value):
     engine: EngineName = "three"
     seed: int = 0
     limits: Limits = Limits()
+    tape: Tape = Tape()
 
 
 class Workshop:
@@ -54,31 +63,39 @@ class Workshop:
         """Raises what would keep this order from being started: UserError without a key or for a script that may not run here,
         HostError without packages.
         """
-        self._trust(order)
-        choose(order.choice, seed=order.seed, engine=order.engine)
-        self._engine(order.engine)
+        self.trust(order.engine, order.choice.model)
+        self.mind(order.choice, seed=order.seed, engine=order.engine, tape=Tape(replay=order.tape.replay))
+        self.engine(order.engine)
 
     async def make(self, order: Order, watch: Watch = lambda event, view: None, *, renders: Path | None = None) -> Outcome:
         """Carry an order through to its end; `watch` sees every event after it was written. `renders` is the folder of runs.
 
         Raises what `require` raises, UserError where no walls stand, HostError without a browser or a folder that can be written.
         """
-        self._trust(order)
-        model, price = choose(order.choice, seed=order.seed, engine=order.engine)
-        engine, made_with = self._engine(order.engine)
-        trusted = order.choice.model == COMPOSER
-        await self.stage.warm(trusted=trusted)
+        self.trust(order.engine, order.choice.model)
+        mind = self.mind(order.choice, seed=order.seed, engine=order.engine, tape=order.tape, trusted=True)
+        engine, made_with = self.engine(order.engine)
+        await self.stage.warm(trusted=mind.trusted)
         runner = Runner(renders=renders or self.settings.renders, engine=engine, stage=self.stage, made_with=made_with)
-        return await runner.make(order.brief, model, seed=order.seed, limits=order.limits, price=price, trusted=trusted, watch=watch)
+        return await runner.make(order.brief, mind, seed=order.seed, limits=order.limits, watch=watch)
 
-    def _trust(self, order: Order) -> None:
+    def mind(self, choice: Choice, *, seed: int, engine: EngineName = "three", tape: Tape = Tape(), trusted: bool = False) -> Mind:
+        """Who is asked. `trusted` says that nobody but the composer wrote a script of the run before. Raises UserError, HostError."""
+        if tape.replay is not None:
+            replayed = Replayed(tape.replay)
+            return Mind(replayed, replayed.price, {"model": replayed.name})
+        model, price = choose(choice, seed=seed, engine=engine)
+        recorded = Recording(model, tape.record, price=price) if tape.record is not None else model
+        return Mind(recorded, price, remembered(choice), trusted and choice.model == COMPOSER)
+
+    def trust(self, engine: AnyEngine, model: str) -> None:
         """A page runs in a browser that was built for strangers' scripts; Blender was not, and needs walls. Raises UserError."""
         walls = Walls.highest() if self.settings.walls in ("auto", "bubblewrap") else Walls(None)
-        if order.engine == "blender" and walls.bwrap is None and order.choice.model != COMPOSER and not self.settings.unsafe_local:
-            raise UserError(UNTRUSTED.format(model=order.choice.model))
+        if engine == "blender" and walls.bwrap is None and model != COMPOSER and not self.settings.unsafe_local:
+            raise UserError(UNTRUSTED.format(model=model))
 
-    def _engine(self, name: EngineName) -> tuple[Engine, dict[str, str]]:
-        """The engine, and the versions of what it works with."""
+    def engine(self, name: EngineName) -> tuple[Engine, dict[str, str]]:
+        """The engine, and the versions of what it works with. Raises HostError without its packages."""
         if name not in self._engines:
             modules = npm.modules(self.settings.cache)
             made_with = {"three": npm.version(modules, "three")}
