@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from scenewright.box import Walls
 from scenewright.engines.three import ThreeEngine
 from scenewright.packages import npm
 from scenewright.settings import Settings
@@ -34,7 +35,7 @@ def modules(settings: Settings) -> Path:
 
 @pytest.fixture(scope="session")
 def engine(modules: Path) -> ThreeEngine:
-    return ThreeEngine(modules)
+    return ThreeEngine(modules, walls=Walls.highest())
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from playwright.async_api import async_playwright
 
+from scenewright.box import Walls
 from scenewright.composer import Composer
 from scenewright.engines.three import ThreeEngine
 from scenewright.jobs import Mind, Runner
@@ -60,7 +61,7 @@ async def measure() -> dict[str, object]:
     """All figures."""
     settings = Settings.read()
     modules = npm.modules(settings.cache)
-    engine = ThreeEngine(modules)
+    engine = ThreeEngine(modules, walls=Walls.highest())
     figures: dict[str, object] = {}
     with tempfile.TemporaryDirectory() as temporary:
         work = Path(temporary)

@@ -19,7 +19,6 @@ from playwright.async_api import async_playwright
 from scenewright.checks import Policy
 from scenewright.engines.three import ThreeEngine
 from scenewright.jobs.check import Checker
-from scenewright.packages import npm
 from scenewright.settings import Settings
 from scenewright.stage import Stage, browser
 from scenewright.stage.answers import MEASURED, STATE, State
@@ -63,7 +62,7 @@ SCENES = {
 async def measure() -> dict[str, object]:
     """Medians; milliseconds of frames, seconds of checks and commands."""
     settings = Settings.read()
-    engine = ThreeEngine(npm.modules(settings.cache))
+    engine = ThreeEngine.of(settings)
     figures: dict[str, object] = {}
     async with async_playwright() as playwright:
         boxed = await browser.launch(settings, playwright)

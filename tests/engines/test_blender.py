@@ -12,6 +12,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from scenewright.box import Walls
 from scenewright.checks import Policy, judge
 from scenewright.engines.blender import BlenderEngine, process
 from scenewright.errors import BlenderMissing, HostError, SceneError, UserError
@@ -61,7 +62,7 @@ def python(settings: Settings) -> Path:
 
 @pytest.fixture
 def engine(python: Path, modules: Path) -> BlenderEngine:
-    return BlenderEngine(python, modules)
+    return BlenderEngine(python, modules, walls=Walls.highest())
 
 
 def contents(glb: bytes) -> dict[str, list[dict[str, object]]]:
@@ -188,14 +189,15 @@ ENDLESS = "import subprocess\nfor i in range(2):\n    subprocess.Popen(['sleep',
 
 
 async def test_an_endless_script_ends_with_all_that_it_started(python: Path, modules: Path) -> None:
-    refusal = asyncio.ensure_future(refused(BlenderEngine(python, modules, deadline_s=3), ENDLESS.format(mark="61.51")))
+    engine = BlenderEngine(python, modules, walls=Walls.highest(), deadline_s=3)
+    refusal = asyncio.ensure_future(refused(engine, ENDLESS.format(mark="61.51")))
     await begun("61.51", 2)
     assert "did not end within 3 s" in str(await refusal)
     assert alive("61.51") == 0
 
 
 async def test_a_cancelled_build_leaves_nothing_running(python: Path, modules: Path) -> None:
-    task = asyncio.ensure_future(BlenderEngine(python, modules).build(ENDLESS.format(mark="61.52"), title="x"))
+    task = asyncio.ensure_future(BlenderEngine(python, modules, walls=Walls.highest()).build(ENDLESS.format(mark="61.52"), title="x"))
     await begun("61.52", 2)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -253,7 +255,7 @@ async def test_the_same_script_and_seed_give_the_same_bytes(python: Path, module
     chance = CUBE + "import random\nfrom mathutils import noise\ncube.location = (random.random(), noise.random(), len({'a', 'b'}))\n"
 
     async def sha(seed: int) -> str:
-        return (await BlenderEngine(python, modules).build(chance, title="x", seed=seed)).site.sha
+        return (await BlenderEngine(python, modules, walls=Walls.highest()).build(chance, title="x", seed=seed)).site.sha
 
     first, again, other = await asyncio.gather(sha(1), sha(1), sha(2))
     assert first == again
@@ -281,9 +283,9 @@ async def test_a_missing_blender_is_the_operators_and_says_what_helps(modules: P
     with pytest.raises(BlenderMissing, match="scenewright setup blender"):
         blender.python(tmp_path)
     with pytest.raises(HostError, match="scenewright setup blender"):
-        await BlenderEngine(tmp_path / "python", modules).build(CUBE, title="x")
+        await BlenderEngine(tmp_path / "python", modules, walls=Walls.highest()).build(CUBE, title="x")
     with pytest.raises(HostError, match="scenewright setup blender"):  # a Python without bpy
-        await BlenderEngine(Path(sys.executable), modules).build(CUBE, title="x")
+        await BlenderEngine(Path(sys.executable), modules, walls=Walls.highest()).build(CUBE, title="x")
 
 
 def test_without_the_right_python_setup_says_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

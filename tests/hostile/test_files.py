@@ -11,6 +11,7 @@ from scenewright.engines.three import ThreeEngine
 from scenewright.errors import SceneError
 from scenewright.packages import bundle
 from scenewright.packages.bundle import BundleFailed, Bundler
+from scenewright.settings import Settings, Wanted
 
 CANARY = "canary-in-a-file"
 SCENE = "export default function () {{ {body} }}\n"
@@ -67,6 +68,20 @@ async def test_where_nothing_is_refused_the_walls_hold(name: str, secret: Path, 
         except BundleFailed as failed:
             out = " ".join(message.text for message in failed.messages)
         assert (CANARY in out) == (walls.bwrap is None)
+
+
+@pytest.mark.parametrize(("wanted", "within_reach"), [("auto", False), ("bubblewrap", False), ("sandbox", True), ("none", True)])
+async def test_an_engine_has_the_walls_of_its_settings(
+    wanted: Wanted, within_reach: bool, secret: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bundle, "ALLOWED", re.compile(".*"))
+    engine = ThreeEngine.of(settings.model_copy(update={"walls": wanted}))
+    try:
+        built = await engine.build(attacks(secret)["script"] + SCENE.format(body=""), title="x")
+        out = built.site.files[built.site.entry].data.decode()
+    except SceneError as error:
+        out = str(error)
+    assert (CANARY in out) == within_reach
 
 
 async def test_a_data_address_is_no_file_and_is_refused_too(engine: ThreeEngine) -> None:

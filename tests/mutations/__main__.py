@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from scenewright.engines.three import ThreeEngine
-from scenewright.packages import npm
 from scenewright.settings import Settings
 from scenewright.stage import Stage
 from tests.full import FIGURES, commit, machine
@@ -39,7 +38,7 @@ def unseen(name: str) -> bool:
 async def measure(only: str) -> dict[str, object]:
     """Try them all, two pages at a time, telling each miss on the way."""
     settings = Settings.read()
-    engine = ThreeEngine(npm.modules(settings.cache))
+    engine = ThreeEngine.of(settings)
     root = packages(settings.cache)
     bases = [base for base in [*await ours(engine, root), *pages(root), *demos(root)] if only in base.name]
     waiting, tried = [*bases], [_Tried() for _ in range(AT_A_TIME)]

@@ -18,6 +18,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from scenewright.settings import Wanted
+
 PROBE_TIMEOUT_S = 10.0
 UID = "1000"
 TEMPORARY_BYTES = 1_000_000_000
@@ -60,6 +62,11 @@ class Walls:
     """What stands around a process: bubblewrap's path, or None for nothing but limits and a bare environment."""
 
     bwrap: Path | None
+
+    @classmethod
+    def allowed(cls, wanted: Wanted) -> "Walls":
+        """The best of what a setting lets stand: none of these where it begins further down the ladder."""
+        return _highest() if wanted in ("auto", "bubblewrap") else cls(None)
 
     @classmethod
     def highest(cls) -> "Walls":

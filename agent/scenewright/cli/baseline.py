@@ -17,7 +17,6 @@ from scenewright.cli.words import lines
 from scenewright.engines.three import ThreeEngine
 from scenewright.jobs.regression import Regression, Wanted, allow
 from scenewright.jobs.target import Performer, require
-from scenewright.packages import npm
 from scenewright.regress.baseline import Baselines
 from scenewright.regress.explain import explain, near
 from scenewright.runs.files import recent
@@ -71,7 +70,7 @@ def baseline(
     async def run() -> None:
         settings = options.settings(unsafe_local=unsafe_local)
         async with Stage(settings) as stage:
-            performer = Performer(stage, lambda: ThreeEngine(npm.modules(settings.cache)), recent(settings.cache / "frames"), root)
+            performer = Performer(stage, lambda: ThreeEngine.of(settings), recent(settings.cache / "frames"), root)
             with console.status("") as status:
                 for path in files:
                     status.update(f"running {path.name}")

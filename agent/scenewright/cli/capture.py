@@ -16,7 +16,6 @@ from scenewright.engines.three import ThreeEngine
 from scenewright.errors import UserError
 from scenewright.jobs.take import Taker, Wishes, stems
 from scenewright.jobs.target import Performer, Target, targets
-from scenewright.packages import npm
 from scenewright.runs.files import recent
 from scenewright.stage import Stage
 from scenewright.values.capture import Recipe
@@ -121,7 +120,7 @@ class _Work:
         settings = options.settings(unsafe_local=self.unsafe_local)
         names, out = stems([page.path for page in pages]), Console(highlight=False)
         async with Stage(settings) as stage:
-            performer = Performer(stage, lambda: ThreeEngine(npm.modules(settings.cache)), recent(settings.cache / "frames"), self.root)
+            performer = Performer(stage, lambda: ThreeEngine.of(settings), recent(settings.cache / "frames"), self.root)
             with Console(stderr=True, highlight=False).status("") as status:
                 for page in pages:
                     status.update(f"running {page.path.name}")

@@ -18,7 +18,6 @@ from scenewright.engines.three import ThreeEngine
 from scenewright.errors import UserError
 from scenewright.jobs.check import Checker
 from scenewright.jobs.target import targets
-from scenewright.packages import npm
 from scenewright.runs.files import recent
 from scenewright.stage import Stage, calibration
 from scenewright.values.result import Result, Results
@@ -62,7 +61,7 @@ def check(
         folder = keep or recent(settings.cache / "frames")
         async with Stage(settings) as stage:
             reference = calibration.read(settings.cache)
-            checker = Checker(stage, ThreeEngine(npm.modules(settings.cache)), folder, root, policy, reference)
+            checker = Checker(stage, ThreeEngine.of(settings), folder, root, policy, reference)
             with console.status("") as status:
                 for page in pages:
                     status.update(f"running {page.path.name}")

@@ -16,7 +16,6 @@ from scenewright.cli.words import plain
 from scenewright.engines.three import ThreeEngine
 from scenewright.errors import UserError
 from scenewright.jobs.target import Performer, require
-from scenewright.packages import npm
 from scenewright.runs.files import recent
 from scenewright.stage import Stage
 from scenewright.tools.inventory import Row, rows, top
@@ -50,7 +49,7 @@ def inspect(
         settings = options.settings(unsafe_local=unsafe_local)
         async with Stage(settings) as stage:
             with Console(stderr=True).status(f"running {page.name}"):
-                performer = Performer(stage, lambda: ThreeEngine(npm.modules(settings.cache)), recent(settings.cache / "frames"), root)
+                performer = Performer(stage, lambda: ThreeEngine.of(settings), recent(settings.cache / "frames"), root)
                 return await performer.perform(page, wanted, seed=seed)
 
     capture = run_until_told(run())

@@ -15,7 +15,6 @@ from scenewright.engines.three import ThreeEngine
 from scenewright.errors import ScenewrightError, UserError
 from scenewright.jobs.regression import Mode, Regression, Wanted, allow
 from scenewright.jobs.target import LARGEST_PX, LONGEST_S, SMALLEST_PX, Performer, shots
-from scenewright.packages import npm
 from scenewright.regress.baseline import Baselines
 from scenewright.regress.explain import explain
 from scenewright.settings import Settings
@@ -63,7 +62,7 @@ class Scenes:
 
     def run(self, wanted: Wanted, mode: Mode, *, root: Path | None = None) -> Comparison:
         """Perform and judge one page, and wait for it. Raises what Regression raises."""
-        performer = Performer(self._stage, lambda: ThreeEngine(npm.modules(self._settings.cache)), self._frames, root)
+        performer = Performer(self._stage, lambda: ThreeEngine.of(self._settings), self._frames, root)
         return self._wait(Regression(performer).run(wanted, mode))
 
     def _wait(self, work: Coroutine[object, object, T]) -> T:

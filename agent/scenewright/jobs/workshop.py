@@ -90,19 +90,20 @@ class Workshop:
 
     def trust(self, engine: AnyEngine, model: str) -> None:
         """A page runs in a browser that was built for strangers' scripts; Blender was not, and needs walls. Raises UserError."""
-        walls = Walls.highest() if self.settings.walls in ("auto", "bubblewrap") else Walls(None)
-        if engine == "blender" and walls.bwrap is None and model != COMPOSER and not self.settings.unsafe_local:
+        bare = Walls.allowed(self.settings.walls).bwrap is None
+        if engine == "blender" and bare and model != COMPOSER and not self.settings.unsafe_local:
             raise UserError(UNTRUSTED.format(model=model))
 
     def engine(self, name: EngineName) -> tuple[Engine, dict[str, str]]:
         """The engine, and the versions of what it works with. Raises HostError without its packages."""
         if name not in self._engines:
             modules = npm.modules(self.settings.cache)
+            walls = Walls.allowed(self.settings.walls)
             made_with = {"three": npm.version(modules, "three")}
             match name:
                 case "three":
-                    self._engines[name] = ThreeEngine(modules), made_with
+                    self._engines[name] = ThreeEngine(modules, walls=walls), made_with
                 case "blender":
                     python = blender.python(self.settings.cache)
-                    self._engines[name] = BlenderEngine(python, modules), {"bpy": blender.VERSION, **made_with}
+                    self._engines[name] = BlenderEngine(python, modules, walls=walls), {"bpy": blender.VERSION, **made_with}
         return self._engines[name]

@@ -60,10 +60,10 @@ class BundleFailed(Exception):
 class Bundler:
     """esbuild on one package cache, in the box. `aliases` maps bare names to files of Scenewright itself."""
 
-    def __init__(self, modules: Path, aliases: Mapping[str, Path], *, walls: box.Walls | None = None):
+    def __init__(self, modules: Path, aliases: Mapping[str, Path], *, walls: box.Walls):
         self._modules = modules
         self._aliases = aliases
-        self._walls = walls or box.Walls.highest()
+        self._walls = walls
         self._beside = sorted({path.parent for path in aliases.values()})
         found = sorted(modules.glob("@esbuild/*/bin/esbuild")) or sorted(modules.glob("@esbuild/*/esbuild.exe"))
         if not found:

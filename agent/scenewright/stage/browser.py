@@ -76,9 +76,9 @@ async def launch(settings: Settings, playwright: Playwright) -> Boxed:
 
 def _rungs(settings: Settings) -> Iterator[tuple[Rung, Walls]]:
     """From the highest that is wanted and may stand, downwards."""
-    highest = Walls.highest()
+    allowed = Walls.allowed(settings.walls)
     for rung in RUNGS[RUNGS.index(settings.walls) if settings.walls != "auto" else 0 :]:
-        walls = highest if rung.startswith("bubblewrap") else Walls(None)
+        walls = allowed if rung.startswith("bubblewrap") else Walls(None)
         if walls.bwrap is not None or not rung.startswith("bubblewrap"):
             yield rung, walls
 

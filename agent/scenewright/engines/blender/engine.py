@@ -28,10 +28,10 @@ class BlenderEngine:
 
     name: AnyEngine = "blender"
 
-    def __init__(self, python: Path, modules: Path, *, walls: Walls | None = None, deadline_s: float = process.DEADLINE_S):
+    def __init__(self, python: Path, modules: Path, *, walls: Walls, deadline_s: float = process.DEADLINE_S):
         self._python = python
-        self._walls = walls or Walls.highest()
-        self._three = ThreeEngine(modules)
+        self._walls = walls
+        self._three = ThreeEngine(modules, walls=walls)
         self._deadline_s = deadline_s
         self._turn = asyncio.Semaphore(os.cpu_count() or 1)  # more children at once would only slow each other down
         self._models: OrderedDict[str, bytes] = OrderedDict()

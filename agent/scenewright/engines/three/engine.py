@@ -8,11 +8,14 @@ from pathlib import Path
 import jinja2
 
 from scenewright import __version__
+from scenewright.box import Walls
 from scenewright.engines.engine import Built
 from scenewright.engines.sourcemap import SourceMap
 from scenewright.engines.three import html, lint
 from scenewright.errors import SceneError
+from scenewright.packages import npm
 from scenewright.packages.bundle import Bundle, BundleFailed, Bundler
+from scenewright.settings import Settings
 from scenewright.values.engine import AnyEngine
 from scenewright.values.site import one_page
 
@@ -34,14 +37,19 @@ def _page() -> jinja2.Template:
 
 
 class ThreeEngine:
-    """Scripts for Three.js, with the packages of one npm cache (`modules`) and the composer's parts."""
+    """Scripts for Three.js, with the packages of one npm cache (`modules`) and the composer's parts; esbuild runs behind `walls`."""
 
     name: AnyEngine = "three"
 
-    def __init__(self, modules: Path):
+    def __init__(self, modules: Path, *, walls: Walls):
         viewer = Path(str(files("scenewright.engines.three").joinpath("page", "viewer.js")))
         kit = Path(str(files("scenewright.composer").joinpath("kit", "index.js")))
-        self._bundler = Bundler(modules, {VIEWER: viewer, KIT: kit})
+        self._bundler = Bundler(modules, {VIEWER: viewer, KIT: kit}, walls=walls)
+
+    @classmethod
+    def of(cls, settings: Settings) -> "ThreeEngine":
+        """With the packages and the walls of these settings. Raises PackagesMissing."""
+        return cls(npm.modules(settings.cache), walls=Walls.allowed(settings.walls))
 
     def script_name(self, source: str) -> str:
         """`scene.html` for a whole page, else `scene.js`."""
