@@ -8,6 +8,7 @@
 | SCENEWRIGHT_RENDERER | auto, swiftshader | auto |
 | SCENEWRIGHT_WALLS | the highest rung to try: auto, bubblewrap, sandbox, none | auto |
 | SCENEWRIGHT_MEMORY_MB | megabytes that a browser may grow to | three fifths of the machine's, at most 6000 |
+| SCENEWRIGHT_MODELS | file with profiles of models of your own | ~/.config/scenewright/models.toml |
 | SCENEWRIGHT_UNSAFE_LOCAL | 1 runs what others wrote even where no walls stand | 0 |
 """
 

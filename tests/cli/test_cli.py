@@ -31,7 +31,9 @@ def run(*arguments: str | Path, cwd: Path, **environ: str) -> subprocess.Complet
     ("arguments", "words"),
     [
         (("make", ""), "The description is empty."),
-        (("make", "x", "--model", "kimi-k3"), "needs a key: set OPENAI_API_KEY, or choose the composer"),
+        (("make", "x", "--model", "kimi-k3"), "needs a key: set KIMI_API_KEY, keep it with"),
+        (("make", "x", "--model", "kimi-k33"), "Did you mean kimi-k3?"),
+        (("make", "x", "--model", "kimi-k3", "--provider", "p"), "there is no provider to choose"),
         (("make", "x", "--price", "1,2"), "--price is '1,2'; it takes three numbers"),
         (("check", "missing.html"), "missing.html is not a file."),
         (("check", "notes.txt"), "notes.txt is neither a page (.htm, .html, .xhtml) nor a script (.js, .mjs)."),
@@ -74,7 +76,7 @@ def test_bad_input_gets_one_sentence_and_exit_code_2(
     (tmp_path / "page.html").write_text(GOOD)
     (tmp_path / "binary.js").write_bytes(b"\xff\xfe\x00")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    monkeypatch.delenv("KIMI_API_KEY", raising=False)
     monkeypatch.setattr(sys, "argv", ["scenewright", *arguments])
     with pytest.raises(SystemExit) as ended:
         main()

@@ -5,15 +5,17 @@ import pytest
 from scenewright.errors import ModelError
 from scenewright.models.chat import Delta, Reply, ToolSchema
 from scenewright.models.openai_chat import OpenAIChat
+from scenewright.models.profiles import Profile, Profiles
 from scenewright.values.message import Assistant, Message, System, ToolAnswer, ToolCall, Usage, User
 from tests.endpoint import Endpoint, chunk, part
 
 TOOLS = [ToolSchema(name="finish", description="End.", parameters={"type": "object", "properties": {}})]
+PROFILE = Profiles().find("kimi-k3")
 ASKED: list[Message] = [System(text="rules"), User(text="a cube")]
 
 
 async def ask(endpoint: Endpoint, messages: list[Message] = ASKED, effort: str | None = None) -> tuple[list[Delta], Reply]:
-    model = OpenAIChat("kimi-k3", base_url=endpoint.url, key="secret-key", key_variable="KIMI_API_KEY", effort=effort)
+    model = OpenAIChat(PROFILE.model_copy(update={"base_url": endpoint.url}), key="secret-key", effort=effort)
     pieces = [piece async for piece in model.reply(messages, TOOLS)]
     assert isinstance(pieces[-1], Reply)
     return [piece for piece in pieces[:-1] if isinstance(piece, Delta)], pieces[-1]
@@ -135,7 +137,7 @@ async def test_refusals_say_what_to_do_and_never_the_key(status: int, words: str
 
 
 async def test_an_endpoint_that_is_not_there(endpoint: Endpoint) -> None:
-    model = OpenAIChat("m", base_url="http://127.0.0.1:9/v1", key="k", key_variable="K", retries=0)
+    model = OpenAIChat(Profile(model="m", endpoint="own", base_url="http://127.0.0.1:9/v1"), key="k", retries=0)
     with pytest.raises(ModelError, match=r"m at http://127.0.0.1:9/v1/ could not be reached"):
         [piece async for piece in model.reply(ASKED, TOOLS)]
 

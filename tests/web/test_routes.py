@@ -172,7 +172,7 @@ def test_a_pass_says_what_it_does_not_keep(client: TestClient, tmp_path: Path) -
         ({"text": "x", "base_url": "file:///etc/passwd"}, 422, "base_url: "),
         ({"text": "x", "key_variable": "A;B"}, 422, "key_variable: "),
         ({"text": "x", "unknown": 1}, 422, "unknown: "),
-        ({"text": "x", "model": "kimi", "key_variable": "NOT_SET_ANYWHERE"}, 400, "needs a key: set NOT_SET_ANYWHERE"),
+        ({"text": "x", "model": "kimi-k3", "key_variable": "NOT_SET_ANYWHERE"}, 400, "needs a key: set NOT_SET_ANYWHERE"),
         ({"text": "x", "base_url": "http://127.0.0.1:9"}, 400, "A base URL needs a model"),
         ({"text": "x"}, 503, "Three.js and esbuild are not in "),
     ],

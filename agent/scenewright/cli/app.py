@@ -13,8 +13,10 @@ from scenewright.cli import (
     fetch,
     host,
     inspect,
+    key,
     listing,
     make,
+    models,
     schema,
     serve,
     show,
@@ -46,6 +48,8 @@ app.command("list")(listing.list_runs)
 app.command("cost")(cost.cost)
 app.command("gc")(tidying.gc)
 app.command("rm")(tidying.rm)
+app.add_typer(models.app, name="models")
+app.add_typer(key.app, name="key")
 app.command("fetch", epilog=EPILOG)(fetch.fetch)
 app.command("schema")(schema.schema)
 app.command("setup")(host.setup)

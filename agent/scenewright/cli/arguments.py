@@ -34,8 +34,11 @@ def plain(app: typer.Typer) -> TyperGroup:
     """The commands of an app, with help in plain words."""
     group = get_command(app)
     assert isinstance(group, TyperGroup)
-    for command in (group, *group.commands.values()):
+    waiting: list[object] = [group]
+    while waiting:
+        command = waiting.pop()
         assert isinstance(command, TyperCommand | TyperGroup)
+        waiting += command.commands.values() if isinstance(command, TyperGroup) else ()
         helping = command.get_help_option(typer.Context(command, help_option_names=HELP))
         for parameter in (*command.params, helping):
             assert isinstance(parameter, TyperArgument | TyperOption)

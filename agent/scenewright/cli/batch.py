@@ -18,7 +18,7 @@ from scenewright.cli.tally import ending
 from scenewright.errors import UserError
 from scenewright.jobs import Workshop
 from scenewright.jobs.batch import Batch, Carrier, Ended, folder, prompts, summary
-from scenewright.jobs.models import COMPOSER, Choice, require
+from scenewright.jobs.models import COMPOSER, Choice, profile_of, require
 from scenewright.runs import lock, store
 from scenewright.values.brief import Limits
 from scenewright.values.money import Price
@@ -55,7 +55,7 @@ def batch(
     max_seconds: options.MaxSeconds = options.LIMITS.seconds,
     max_dollars: options.MaxDollars = options.LIMITS.dollars,
     max_total_dollars: Annotated[
-        float | None, typer.Option(min=0, help="Start no more runs once the batch has cost this; needs --price.", show_default="none")
+        float | None, typer.Option(min=0, help="Start no more runs once the batch has cost this; needs a known price.", show_default="none")
     ] = None,
     seed: options.Seed = 0,
     unsafe_local: options.UnsafeLocal = False,
@@ -137,8 +137,10 @@ def _ordered(asked: Batch, file: str, form: prompts.Format | None) -> Batch:
 
 
 def _require_prices(order: Batch, limit: float | None) -> None:
-    unpriced = [model for model in sorted(order.models()) if model != COMPOSER and order.price_of(model) is None]
-    if limit is not None and unpriced:
+    if limit is None:
+        return
+    choices = {ordered.order.choice.model: ordered.order.choice for ordered in order.orders()}
+    if unpriced := [model for model in sorted(choices) if model != COMPOSER and profile_of(choices[model]).price is None]:
         raise UserError(f"--max-total-dollars needs --price: what {', '.join(unpriced)} costs is not known.")
 
 

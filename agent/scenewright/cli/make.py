@@ -12,8 +12,9 @@ from scenewright.cli.screen import open_address
 from scenewright.cli.signals import run_until_told
 from scenewright.cli.summary import paths, summary
 from scenewright.cli.watch import Watch
+from scenewright.cli.words import plain
 from scenewright.jobs import Order, Outcome, Workshop
-from scenewright.jobs.models import COMPOSER, Choice
+from scenewright.jobs.models import COMPOSER, Choice, notes
 from scenewright.runs import derived
 from scenewright.settings import Settings
 from scenewright.values.brief import Limits
@@ -27,6 +28,7 @@ def make(
     engine: options.Engine = "three",
     effort: options.Effort = None,
     price: options.PriceText = None,
+    provider: options.Provider = None,
     max_steps: options.MaxSteps = options.LIMITS.steps,
     max_seconds: options.MaxSeconds = options.LIMITS.seconds,
     max_dollars: options.MaxDollars = options.LIMITS.dollars,
@@ -41,10 +43,12 @@ def make(
     """
     brief = options.brief(description)
     limits = Limits(steps=max_steps, seconds=max_seconds, dollars=max_dollars)
-    choice = Choice(model=model, base_url=base_url, key_variable=key_variable, effort=effort, price=options.price(price))
+    choice = Choice(model=model, base_url=base_url, key_variable=key_variable, effort=effort, price=options.price(price), provider=provider)
     order = Order(brief=brief, choice=choice, engine=engine, seed=seed, limits=limits)
     settings = options.settings(unsafe_local=unsafe_local)
     console = Console(stderr=True, highlight=False)
+    for note in notes(choice):
+        console.print(Text(plain(note), style="yellow"))
     outcome = run_until_told(_make(order, settings, console))
     if outcome.undelivered:
         console.print(Text(f"{outcome.undelivered} The run itself is whole: scenewright show {outcome.folder.name}", style="yellow"))

@@ -14,15 +14,21 @@ from scenewright.values.money import Price
 
 LIMITS = Limits()
 
-Model = Annotated[str, typer.Option(help="A model's name; `composer` is built in, needs no key, and is no language model.")]
-BaseUrl = Annotated[str | None, typer.Option(help="Any endpoint that speaks OpenAI's Chat Completions.", show_default="OpenAI's")]
+Model = Annotated[
+    str, typer.Option(help="A name from `scenewright models`, or ENDPOINT/MODEL; `composer` is built in and is no language model.")
+]
+BaseUrl = Annotated[str | None, typer.Option(help="Any endpoint that speaks OpenAI's Chat Completions.", show_default="the profile's")]
 KeyVariable = Annotated[
-    str | None, typer.Option(help="Environment variable that holds the key.", show_default="OPENAI_API_KEY, and none with --base-url")
+    str | None,
+    typer.Option(help="Environment variable that holds the key.", show_default="the profile's; none for another address"),
 ]
-Effort = Annotated[str | None, typer.Option(help="Reasoning effort, sent as it is.", show_default="the model's own")]
+Effort = Annotated[
+    str | None, typer.Option(help="Reasoning effort: low, medium, high, max, or the endpoint's own word.", show_default="the model's")
+]
 PriceText = Annotated[
-    str | None, typer.Option(help="Dollars per million tokens: INPUT,CACHED,OUTPUT. Without it cost is unknown.", show_default=False)
+    str | None, typer.Option(help="Dollars per million tokens: INPUT,CACHED,OUTPUT.", show_default="from the profile, else unknown")
 ]
+Provider = Annotated[str | None, typer.Option(help="Behind a router, the one provider that may serve.", show_default="any")]
 Engine = Annotated[EngineName, typer.Option(help="What the script is written for; `blender` needs `scenewright setup blender`.")]
 UnsafeLocal = Annotated[
     bool, typer.Option("--unsafe-local", help="Run what others wrote even where no walls can stand; `doctor` says whether they do.")

@@ -1,30 +1,33 @@
-"""Models: from a name on the command line to a model and its price."""
+"""Models: from a name on the command line to a model, its price, and what was done with what was asked for."""
 
 import os
 from collections.abc import Mapping
+from pathlib import Path
 from urllib.parse import urlsplit
 
 from pydantic import JsonValue
 
 from scenewright.errors import UserError
+from scenewright.models import keys
 from scenewright.models.chat import ChatModel
+from scenewright.models.profiles import Profile, Profiles
 from scenewright.values.base import Value
 from scenewright.values.engine import EngineName
 from scenewright.values.money import FREE, Price
 
 COMPOSER = "composer"
-DEFAULT_KEY = "OPENAI_API_KEY"
-NO_KEY = "no variable, since none was named"
+OWN_FILE = "models.toml"
 
 
 class Choice(Value):
-    """What a person said about the model. `price` is dollars per million tokens: input, cached input, output."""
+    """What a person said about the model; what was not said is in its profile. `provider` pins who serves it behind a router."""
 
     model: str = COMPOSER
     base_url: str | None = None
     key_variable: str | None = None
     effort: str | None = None
     price: Price | None = None
+    provider: str | None = None
 
 
 def choose(
@@ -39,15 +42,65 @@ def choose(
         from scenewright.composer import Composer
 
         return Composer(seed, engine=engine), FREE
-    # A key goes only to the endpoint it was named for: OpenAI's own by default, any other by --key-variable; none without.
-    variable = choice.key_variable or (DEFAULT_KEY if choice.base_url is None else None)
-    key = environ.get(variable) if variable else "none"
-    if not key:
-        raise UserError(f"The model {choice.model} needs a key: set {variable}, or choose the composer, which needs none.")
+    profile = profile_of(choice, environ)
+    key = secret(profile, environ)
     from scenewright.models.openai_chat import OpenAIChat
 
-    model = OpenAIChat(choice.model, base_url=choice.base_url, key=key, key_variable=variable or NO_KEY, effort=choice.effort)
-    return model, choice.price
+    return OpenAIChat(profile, key=key, effort=choice.effort), profile.price
+
+
+def profile_of(choice: Choice, environ: Mapping[str, str] = os.environ) -> Profile:
+    """The profile of a language model, with what a person said over it. Raises UserError for a name of which nothing is known.
+
+    A key goes only to the endpoint that it was named for: an address that no profile has gets none but by --key-variable.
+    """
+    profile = profiles(environ).find(choice.model, base_url=choice.base_url)
+    said: dict[str, object] = {}
+    if choice.key_variable is not None:
+        said["key_variable"] = choice.key_variable
+    if choice.price is not None:
+        said |= {"price": choice.price, "price_of": "what you said"}
+    if choice.provider is not None:
+        if profile.pin_field is None:
+            raise UserError(f"{profile.endpoint} serves its models itself: there is no provider to choose.")
+        pinned = {"only": [choice.provider], "allow_fallbacks": False}
+        said["extra"] = {**profile.extra, profile.pin_field: pinned}
+    return profile.model_copy(update=said)
+
+
+def secret(profile: Profile, environ: Mapping[str, str] = os.environ) -> str:
+    """The key for this profile's endpoint, or a word in its place where it needs none. Raises UserError when it is missing."""
+    if profile.key_variable is None:
+        return "none"
+    if (key := keys.key(profile.key_variable, environ)) is None:
+        variable = profile.key_variable
+        raise UserError(
+            f"The model {profile.model} needs a key: set {variable}, keep it with `scenewright key set {variable}`, "
+            "or choose the composer, which needs none."
+        )
+    return key
+
+
+def profiles(environ: Mapping[str, str] = os.environ) -> Profiles:
+    """All profiles, a person's own among them. Raises UserError when that file is wrong, or was named and is not there."""
+    if named := environ.get("SCENEWRIGHT_MODELS"):
+        if not Path(named).is_file():
+            raise UserError(f"SCENEWRIGHT_MODELS is {named!r}, and there is no such file.")
+        return Profiles(Path(named))
+    return Profiles(Path(environ.get("XDG_CONFIG_HOME") or Path.home() / ".config") / "scenewright" / OWN_FILE)
+
+
+def notes(choice: Choice, environ: Mapping[str, str] = os.environ) -> tuple[str, ...]:
+    """What of a choice is not done as it was said, in a sentence each."""
+    if choice.model == COMPOSER or choice.effort is None:
+        return ()
+    profile = profile_of(choice, environ)
+    tier = profile.effort(choice.effort)
+    if tier == choice.effort:
+        return ()
+    if tier is None:
+        return (f"{profile.model} takes no effort: {choice.effort} is not sent.",)
+    return (f"{profile.model} has no effort {choice.effort}: {tier} is sent, the nearest.",)
 
 
 def remembered(choice: Choice) -> Mapping[str, JsonValue]:

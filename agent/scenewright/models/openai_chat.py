@@ -13,6 +13,7 @@ from pydantic import JsonValue
 
 from scenewright.errors import ModelError
 from scenewright.models.chat import Delta, Finish, Reply, ToolSchema
+from scenewright.models.profiles import Profile
 from scenewright.values.message import Assistant, Message, System, ToolAnswer, ToolCall, Usage, User
 
 REASONING = ("reasoning_content", "reasoning")
@@ -28,14 +29,14 @@ RETRIES = 3
 
 
 class OpenAIChat:
-    """One model at one endpoint. `key_variable` is only named in messages; the key itself never is."""
+    """One model at one endpoint, as its profile says. The key's variable is named in messages; the key itself never is."""
 
-    def __init__(self, model: str, *, base_url: str | None, key: str, key_variable: str, effort: str | None = None, retries: int = RETRIES):
-        self.name = model
+    def __init__(self, profile: Profile, *, key: str, effort: str | None = None, retries: int = RETRIES):
+        self.name = profile.model
         self._retries = retries
-        self._key_variable = key_variable
-        self._effort = effort
-        self._client = openai.AsyncOpenAI(api_key=key, base_url=base_url, timeout=SILENCE_TIMEOUT_S, max_retries=retries)
+        self._key_variable = profile.key_variable or "no variable, since none was named"
+        self._effort = profile.effort(effort) if effort is not None else None
+        self._client = openai.AsyncOpenAI(api_key=key, base_url=profile.base_url, timeout=SILENCE_TIMEOUT_S, max_retries=retries)
 
     async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema]) -> AsyncIterator[Delta | Reply]:
         """Stream one reply. Raises ModelError in words that say what to do."""

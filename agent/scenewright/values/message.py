@@ -54,17 +54,23 @@ Message = Annotated[System | User | Assistant | ToolAnswer, Field(discriminator=
 
 
 class Usage(Value):
-    """Tokens of one reply. `cached` is the part of `input` that the provider had cached; `reasoning` is part of `output`."""
+    """Tokens of one reply. `cached` is the part of `input` that the provider had cached, `written` the part that it wrote to its cache;
+    `reasoning` is part of `output`. `estimated` says that the provider counted nothing, or not all of it, and lengths were used.
+    """
 
     input: int = 0
     cached: int = 0
+    written: int = 0
     output: int = 0
     reasoning: int = 0
+    estimated: bool = False
 
     def __add__(self, other: "Usage") -> "Usage":
         return Usage(
             input=self.input + other.input,
             cached=self.cached + other.cached,
+            written=self.written + other.written,
             output=self.output + other.output,
             reasoning=self.reasoning + other.reasoning,
+            estimated=self.estimated or other.estimated,
         )
