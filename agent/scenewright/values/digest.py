@@ -9,6 +9,7 @@ from typing import Any
 from pydantic import SerializerFunctionWrapHandler, model_serializer
 
 from scenewright.values.base import Value
+from scenewright.values.look import Swatch
 
 Vector = tuple[float, float, float]
 Bounds = tuple[float, float, float, float, float, float]
@@ -69,6 +70,8 @@ class Thing(_Sparse):
     material: int | None = None  # its place in the digest's materials
     instances: int | None = None
     seen_instances: int | None = None
+    each: Vector | None = None  # size of the copy of middle height, where it is drawn as several
+    paint: tuple[Swatch, ...] = ()  # what colours it has, where vertices, copies or several materials say it
     moved: bool | None = None  # it alone, with what carries it, since the first look; None when there was but one
     normals: bool = True
     exact: bool = True

@@ -1,4 +1,4 @@
-// Main world, after probe.js and bounds.js: what is in the Three.js scene on the screen, as plain values.
+// Main world, after probe.js, bounds.js and paint.js: what is in the Three.js scene on the screen, as plain values.
 // Objects are read as the last render left them; nothing is updated, computed or called that could change a picture.
 const MOST_THINGS = 2000;
 const MOST_WALKED = 50000;
@@ -121,21 +121,29 @@ function look(object, thing, eye, work) {
   });
   const box = [...NOWHERE];
   if (real.now() > work.end) { work.cut = true; return { box, share: 0, seen: false }; }
+  thing.paint = paintOf(object);
   const { list, stands } = ownBoxes(object);
   const world = object.isSprite ? facing(object, eye) : object.matrixWorld.elements;
   const rect = [1, 1, -1, -1];
+  const sizes = [];
   let [share, seen] = [0, 0];
   for (const one of list) {
     if (!filled(one)) continue;
     if (!finite(one)) { thing.nan = true; continue; }
-    join(box, moveBox(world, one));
+    const placed = moveBox(world, one);
+    join(box, placed);
+    if (sizes.length < 500) sizes.push([0, 1, 2].map((k) => placed[k + 3] - placed[k]));
     const part = covered(world, one, eye);
     if (!part) continue;
     seen += stands;
     share += area(part) * stands;
     for (const k of [0, 1]) { rect[k] = Math.min(rect[k], part[k]); rect[k + 2] = Math.max(rect[k + 2], part[k + 2]); }
   }
-  if (object.isInstancedMesh || object.isBatchedMesh) thing.seen_instances = Math.min(seen, n ?? 0);
+  if (object.isInstancedMesh || object.isBatchedMesh) {
+    thing.seen_instances = Math.min(seen, n ?? 0);
+    const middle = sizes.sort((a, b) => a[1] - b[1])[sizes.length >> 1];
+    if (middle) thing.each = rounded(middle);
+  }
   return { box, share: Math.min(share, area(rect)), rect: seen ? rect : null, seen: seen > 0 };
 }
 
