@@ -1,11 +1,12 @@
 """judge: from a capture to a report. Pure, so a stored capture can be judged again."""
 
-from scenewright.checks import draws, faults, growth, light, loads, scene, speed, witness
+from scenewright.checks import criteria, draws, faults, growth, guard, light, loads, scene, speed, witness
 from scenewright.checks.policy import Policy
 from scenewright.checks.registry import Check, Evidence
 from scenewright.values.capture import Capture
+from scenewright.values.past import Past
 from scenewright.values.plan import Plan
-from scenewright.values.verdict import Rank, Report, Status, Verdict
+from scenewright.values.verdict import Outcome, Rank, Report, Status, Verdict
 
 CHECKS: tuple[Check, ...] = (
     *loads.CHECKS,
@@ -14,6 +15,8 @@ CHECKS: tuple[Check, ...] = (
     *witness.CHECKS,
     *light.CHECKS,
     *scene.CHECKS,
+    *criteria.CHECKS,
+    *guard.CHECKS,
     *speed.CHECKS,
     *growth.CHECKS,
 )
@@ -21,11 +24,12 @@ LOADING = {check.name for check in loads.CHECKS}
 DRAWING = {check.name for check in draws.CHECKS}
 
 
-def judge(capture: Capture, plan: Plan | None, policy: Policy) -> Report:
-    """All verdicts, the status they make together, and the rank that orders versions."""
-    evidence = Evidence(capture, plan, policy)
+def judge(capture: Capture, plan: Plan | None, policy: Policy, past: Past = Past()) -> Report:
+    """All verdicts, the status they make together, the rank that orders versions, and how each criterion stands."""
+    outcomes = criteria.outcomes(capture, plan, past)
+    evidence = Evidence(capture, plan, policy, past, outcomes)
     verdicts = tuple(check(evidence) for check in CHECKS)
-    return Report(status=status(verdicts), verdicts=verdicts, rank=_rank(verdicts))
+    return Report(status=status(verdicts), verdicts=verdicts, rank=_rank(verdicts, outcomes), outcomes=outcomes)
 
 
 def status(verdicts: tuple[Verdict, ...]) -> Status:
@@ -34,10 +38,11 @@ def status(verdicts: tuple[Verdict, ...]) -> Status:
     return "failed" if "failed" in must else "inconclusive" if "inconclusive" in must else "passed"
 
 
-def _rank(verdicts: tuple[Verdict, ...]) -> Rank:
+def _rank(verdicts: tuple[Verdict, ...], outcomes: tuple[Outcome, ...]) -> Rank:
     def missed(names: set[str]) -> int:
         return int(any(v.status != "passed" for v in verdicts if v.check in names and v.gate == "must"))
 
     musts = sum(v.status != "passed" for v in verdicts if v.gate == "must")
     advice = sum(v.status == "failed" for v in verdicts if v.gate == "advise")
-    return missed(LOADING), missed(DRAWING), musts, 0, advice
+    unmet = sum(one.state in ("missing", "regressed") for one in outcomes)
+    return missed(LOADING), missed(DRAWING), musts, unmet, advice

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from scenewright.checks.policy import Policy
 from scenewright.values.capture import Capture, Trouble, TroubleKind
+from scenewright.values.past import Past
 from scenewright.values.plan import Plan
-from scenewright.values.verdict import Edit, Gate, Status, Verdict
+from scenewright.values.verdict import Edit, Gate, Outcome, Status, Verdict
 
 
 @dataclass(frozen=True)
@@ -16,6 +17,8 @@ class Evidence:
     capture: Capture
     plan: Plan | None
     policy: Policy
+    past: Past
+    outcomes: tuple[Outcome, ...]  # how each criterion stands
 
     def troubles(self, *kinds: TroubleKind) -> list[Trouble]:
         """The page's troubles of these kinds, in the order they were seen."""

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from scenewright.values.base import Value
+from scenewright.values.digest import Vector
 
 Aspect = Literal["there", "name", "count", "place", "size", "color", "material", "shown", "motion"]
 Whole = Literal["lights", "fog", "background", "camera", "exposure"]
@@ -12,13 +13,14 @@ class Change(Value):
     """One difference. `name` is that of the thing, or of the light; `text` says it in words, such as `pier moved 3.2 m`.
 
     `aspect` is what changed of a thing, or which part of the whole scene. `path` is where the thing is in the tree, of the scene
-    after if it is there still.
+    after if it is there still. `way` is how a thing moved that did.
     """
 
     aspect: Aspect | Whole
     name: str
     text: str
     path: str = ""
+    way: Vector | None = None
 
 
 class Changes(Value):
