@@ -59,7 +59,8 @@ class Asked:
             spoken = TOKEN.findall(part)
             if not spoken:
                 continue
-            for group in vocabulary.groups(spoken):
+            whole = list(vocabulary.groups(spoken))
+            for group in whole:
                 wholes |= group.wholes
                 moods |= group.moods
                 guests |= group.guests
@@ -67,7 +68,8 @@ class Asked:
             pronoun = bool(vocabulary.PRONOUNS & {*spoken})
             if pronoun and clauses:
                 words = (*words, *clauses[-1].words)
-            clauses.append(Clause(words, _aspects(spoken), bool(vocabulary.ALL & {*spoken}) or (pronoun and len(clauses) == 0)))
+            alone = pronoun and not clauses and not whole  # `make it bigger` speaks of all, `make it night` of the air
+            clauses.append(Clause(words, _aspects(spoken), alone or bool(vocabulary.ALL & {*spoken})))
         return cls(tuple(clauses), frozenset(wholes), frozenset(moods), frozenset(guests))
 
     def covers(self, change: Change) -> bool:
@@ -113,5 +115,5 @@ def _aspects(spoken: list[str]) -> frozenset[str] | None:
     for word in spoken:
         found |= vocabulary.ASPECTS.get(word, frozenset())
         if known(word) is not None:
-            found |= {"color", "material"}
+            found |= {"color", "material", "glow"}
     return frozenset(found) or None

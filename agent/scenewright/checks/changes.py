@@ -40,7 +40,7 @@ def _things(before: Digest, after: Digest, across: float) -> Iterator[Change]:
     paired = pair(before, after)
     renamed = _renamed(before, paired.went, after, paired.came)
     for i, k in renamed.items():
-        yield _change("name", after.things[k], f"{_name(before.things[i])} is now called {_name(after.things[k])}")
+        yield _change("name", after.things[k], f"{_name(after.things[k])} is what was {_name(before.things[i])}, under another name")
     for i in paired.went:
         if i not in renamed and _above(before, i) not in paired.went and _above(before, i) not in renamed:
             yield _change("there", before.things[i], f"{_name(before.things[i])} went")
@@ -104,13 +104,10 @@ def _bounds(before: Digest, i: int, after: Digest, k: int, across: float, moves:
 
 def _crowd(before: Digest, ours: tuple[int, ...], after: Digest, theirs: tuple[int, ...], across: float) -> Iterator[Change]:
     first = after.things[theirs[0]]
-    if _above(before, ours[0]) in ours or (_above(after, theirs[0]) is not None and len(ours) == len(theirs) == 0):
-        return
     name = _name(first)
     gone = len(ours) - len(theirs)
     if gone:
-        said = f"{gone} {name} of {len(ours)} went" if gone > 0 else f"{-gone} more {name} appeared, {len(theirs)} in all"
-        yield _change("count", first, said)
+        yield _change("count", first, f"{name}: {len(ours)} became {len(theirs)}")
     a, b = before.things[ours[0]], first
     if a.draws and b.draws:
         yield from _surface(before, a, after, b)
@@ -118,7 +115,7 @@ def _crowd(before: Digest, ours: tuple[int, ...], after: Digest, theirs: tuple[i
         return
     own, new = union(before.things[i].bounds for i in ours), union(after.things[k].bounds for k in theirs)
     if own is not None and new is not None and (far := hypot(*_way(own, new))) > MOVED * across + LOOSE * max(_longest(own), _longest(new)):
-        yield _change("place", first, f"{len(theirs)} {name} moved {metres(far)}", way=_way(own, new))
+        yield _change("place", first, f"{len(theirs)} × {name} moved {metres(far)}", way=_way(own, new))
 
 
 def _surface(before: Digest, a: Thing, after: Digest, b: Thing) -> Iterator[Change]:
@@ -131,7 +128,7 @@ def _surface(before: Digest, a: Thing, after: Digest, b: Thing) -> Iterator[Chan
     elif _dark(old) != _dark(new) or (
         not _dark(new) and (old.emissive != new.emissive or abs(old.glow - new.glow) > 0.2 * max(old.glow, new.glow))
     ):
-        yield _change("color", b, f"{name} glows {_glow(new)} and before {_glow(old)}")
+        yield _change("glow", b, f"{name} glows {_glow(new)} and before {_glow(old)}")
     facts = {
         "kind": old.type != new.type,
         "texture": old.map != new.map,

@@ -11,7 +11,7 @@ from typing import assert_never
 from scenewright.checks import relations
 from scenewright.checks.air import foggy, moving, time_of_day
 from scenewright.checks.hues import is_called, known, samples
-from scenewright.checks.names import fits, is_plural, key
+from scenewright.checks.names import fits, is_plural, key, plural
 from scenewright.checks.paint import painted
 from scenewright.checks.relations import Where, metres
 from scenewright.checks.subjects import Subject, find
@@ -95,19 +95,20 @@ def _unfound(name: str, digest: Digest) -> Measured:
 
 
 def _present(expect: Present, digest: Digest) -> Measured:
-    name, wanted = expect.object, expect.count
-    subject = find(name, digest, several=wanted > 1)
-    more = sum(n for other, n in digest.more.items() if fits(key(name), key(other)))
+    wanted = expect.count
+    subject = find(expect.object, digest, several=wanted > 1)
+    name = plural(expect.object) if wanted > 1 else expect.object
+    more = sum(n for other, n in digest.more.items() if fits(key(expect.object), key(other)))
     if subject is None:
-        return _unfound(name, digest)
+        return _unfound(expect.object, digest)
     there, seen = subject.count + more, subject.seen + more
     if there < wanted:
         said = f"{there} of {wanted} {name} in the scene"
         if digest.cut or (there == 1 and is_plural(digest.things[subject.units[0].place].name)):
             return Measured("unproven", f"{said}, the others may be merged with it")
-        return Measured("missing", said, f"Add {wanted - there} more named '{name}'.")
+        return Measured("missing", said, f"Add {wanted - there} more named '{expect.object}'.")
     if expect.exactly and there > wanted:
-        return Measured("partial", f"{there} {name} in the scene, exactly {wanted} expected", f"Remove {there - wanted} of them.")
+        return Measured("partial", f"{there} {plural(name)} in the scene, exactly {wanted} expected", f"Remove {there - wanted} of them.")
     if seen >= min(wanted, 10 + 0.9 * (wanted - 10)):
         return Measured("landed", f"{seen} {name} in the picture" if seen > 1 or wanted > 1 else f"{name} is in the picture")
     hidden = not subject.things
@@ -223,7 +224,8 @@ def _place(expect: Place, subject: Subject) -> Measured:
         return _told(subject, expect.of, found[0], others)
     good = states.count("landed")
     bad = next(where for where in found if where.state != "landed")
-    said = f"{good} of {len(found)} {subject.name} are {expect.relation.replace('_', ' ')} {' and '.join(expect.of)}; another {bad.said}"
+    where = f"{expect.relation.replace('_', ' ')} {' and '.join(expect.of)}"
+    said = f"{good} of {len(found)} {plural(subject.name)} are {where}; another {bad.said}"
     return Measured("partial" if good * 2 >= len(found) else "missing", said, _move(subject, bad))
 
 

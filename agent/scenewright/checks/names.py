@@ -23,6 +23,15 @@ def is_plural(name: str) -> bool:
     return bool(found) and _singular(found[-1]) != found[-1]
 
 
+def plural(name: str) -> str:
+    """The name as it is said of several."""
+    if is_plural(name):
+        return name
+    if name.endswith("y") and name[-2:-1] not in "aeiou":
+        return f"{name[:-1]}ies"
+    return f"{name}{'es' if name.endswith(('s', 'x', 'ch', 'sh', 'z')) else 's'}"
+
+
 def fits(planned: Key, named: Key) -> bool:
     """Whether a thing of this name may be what was planned: the same words, or one name begins or ends with the other."""
     short, long = sorted((planned, named), key=len)

@@ -66,7 +66,8 @@ def around(ones: Sequence[Bounds], other: Bounds, name: str, *, whole: bool) -> 
         (box,) = ones
         sides = [box[0] < other[0], box[2] < other[2], box[3] > other[3], box[5] > other[5]]
         said = f"reaches beyond {name} on {sum(sides)} of 4 sides"
-        return Where("landed" if sum(sides) == 4 else "partial" if sum(sides) == 3 else "missing", said)
+        within = _over(other, box)
+        return Where("landed" if sum(sides) == 4 else "partial" if sum(sides) == 3 and within else "missing", said)
     turns = sorted(degrees(atan2(middle(box)[2] - z, middle(box)[0] - x)) for box in ones)
     gaps = [later - earlier for earlier, later in zip(turns, [*turns[1:], turns[0] + 360], strict=True)]
     widest = max(gaps) if len(ones) > 1 else 360.0
@@ -82,7 +83,7 @@ def _next_to(one: Bounds, other: Bounds, name: str, eye: Eye) -> Where:
     up = max(0.0, one[1] - other[4], other[1] - one[4])
     said = f"is {metres(apart)} from {name}, expected at most {metres(most)}"
     if apart > most:
-        return Where("partial" if apart <= 2 * most else "missing", said, _towards(one, other, apart - 0.5 * most))
+        return Where("partial" if apart <= 1.5 * most else "missing", said, _towards(one, other, apart - 0.5 * most))
     if up > most:
         return Where("missing", f"is {metres(up)} {'above' if one[1] > other[4] else 'below'} {name}, expected beside it")
     if _over(one, other) and _over(other, one) and not _flat(other):

@@ -21,7 +21,7 @@ ASPECTS = _table(
     {
         "there count shown": "remove delete erase drop without no lose add another more put place plant build insert include bring give",
         "there count": "fewer less twice double triple half many several extra one two three four five six seven eight nine ten dozen",
-        "there count name color material size place motion shown": "replace swap exchange instead into become becomes substitute",
+        "there count name color material glow size place motion shown": "replace swap exchange instead into become becomes substitute",
         "place": "move shift slide closer further farther nearer away left right forward back backward raise lift lower lean "
         "hang stand sit put "
         "place centre center align onto",
@@ -29,7 +29,7 @@ ASPECTS = _table(
         "size": "bigger larger big large huge giant smaller small tiny taller tall shorter short wider wide narrower narrow "
         "thicker thinner "
         "longer long higher scale grow shrink enlarge resize stretch size deeper",
-        "color material": "colour color paint repaint recolour recolor tint tinted coloured colored darker brighter lighter paler "
+        "color material glow": "colour color paint repaint recolour recolor tint tinted coloured colored darker brighter lighter paler "
         "colourful colorful "
         "wooden wood metal metallic gold golden silver glass stone brick marble shiny matte rough polished rusty "
         "transparent opaque glow glows "
@@ -91,7 +91,7 @@ GROUPS = (
         "night day dawn dusk sunset sunrise morning evening noon midday midnight twilight daytime nighttime afternoon "
         "golden-hour moonlit sunlit",
         "lights fog background exposure",
-        "color material",
+        "glow",
         "star moon sun lamp light glow halo beam lit firefly sky lantern cloud",
     ),
     _group(
@@ -99,7 +99,7 @@ GROUPS = (
         "exposure glow warm warmer cool "
         "cooler cold",
         "lights background exposure",
-        "",
+        "glow",
         "sun moon light glow halo",
     ),
     _group(
@@ -107,21 +107,21 @@ GROUPS = (
         "snowfall wind windy weather "
         "thunder lightning",
         "lights fog background exposure",
-        "color material",
+        "glow material",
         "rain snow cloud fog mist haze lightning drop flake puddle sun",
     ),
     _group(
-        "spring summer autumn fall winter season wintry autumnal",
+        "spring summer autumn fall winter season wintry autumnal snow snowy snowing snowfall snowed",
         "lights fog background exposure",
-        "color material",
-        "leaf snow flower blossom petal grass",
+        "color material glow",
+        "leaf snow flower blossom petal grass flake drop",
     ),
     _group(
         "style low-poly lowpoly cartoon toon realistic neon voxel wireframe clay blueprint mood cosy cozy spooky dreamy "
         "prettier nicer better look looks "
         "atmosphere colourful colorful palette minimal",
         "lights fog background exposure",
-        "color material",
+        "color material glow",
         "glow halo",
     ),
     _group("camera view angle zoom shot perspective frame framing close-up closeup viewpoint closer wide-angle overhead", "camera"),

@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 
 from scenewright.checks import judge
 from scenewright.events import BestChanged, ChecksFinished, Event, FilesKept, SceneCaptured
-from scenewright.runs import files
+from scenewright.runs import files, ledger
 from scenewright.runs.best import becomes_best
 from scenewright.tools import inventory, say
 from scenewright.tools.fingerprint import fingerprint
@@ -15,19 +15,23 @@ from scenewright.tools.scripts import build, head_source
 from scenewright.tools.tool import ToolContext, ToolResult
 from scenewright.values.capture import Recipe
 from scenewright.values.site import Site
+from scenewright.values.verdict import Report
 
 TOLD = frozenset({"script_error", "unhandled_rejection", "console_error", "console_warning", "shader_error", "request_failed"})
 MOST_ROWS = 12
 MOST_KEPT_BYTES = 100_000_000
 
 
-async def look_at(recipe: Recipe, ctx: ToolContext, *, full: bool) -> ToolResult:
-    """Perform the head version, judge it, and keep it as best if no other is better. Raises SceneError without a script."""
+async def look_at(recipe: Recipe, ctx: ToolContext, *, full: bool, claims: Mapping[str, str] | None = None) -> ToolResult:
+    """Perform the head version, judge it, and keep it as best if no other is better. Raises SceneError without a script.
+
+    `claims` are what its author says of criteria, by id; they stand beside what nothing proves, and prove nothing.
+    """
     built = await build(head_source(ctx), ctx)
     page = built.site.files[built.site.entry].data
     stored = await asyncio.to_thread(files.store, ctx.store, page, ".html")
     capture = built.trace(await ctx.perform(built.site, recipe))
-    report = judge(capture, ctx.view.plan, ctx.policy)
+    report = _with_claims(judge(capture, ctx.view.plan, ctx.policy, ledger.past(ctx.view)), claims or {})
     number = ctx.view.head
     assert number is not None
     kept = await asyncio.to_thread(_keep, built.site, capture.loaded, ctx) if built.site.root is not None else {}
@@ -49,6 +53,11 @@ async def look_at(recipe: Recipe, ctx: ToolContext, *, full: bool) -> ToolResult
     )
     failing = [f"{verdict.kind}: {verdict.reason}" for verdict in report.failures]
     return ToolResult(words, ok=not failing, events=events, fingerprint=fingerprint(*failing) if failing else None)
+
+
+def _with_claims(report: Report, claims: Mapping[str, str]) -> Report:
+    claimed = [one.model_copy(update={"claim": claims.get(one.id)}) if one.state == "unproven" else one for one in report.outcomes]
+    return report.model_copy(update={"outcomes": tuple(claimed)})
 
 
 def _keep(site: Site, loaded: Sequence[str], ctx: ToolContext) -> Mapping[str, str]:

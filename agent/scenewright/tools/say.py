@@ -46,6 +46,7 @@ class PlanKept(Say):
     template: ClassVar[str] = "tools/plan_kept.md.j2"
     objects: int
     criteria: int
+    measured: int
 
 
 class ScriptSaved(Say):

@@ -15,6 +15,7 @@ from scenewright.models.chat import ToolSchema
 from scenewright.prompts import Prompt
 from scenewright.runs.fold import RunView
 from scenewright.tools.clock import WorkClock
+from scenewright.tools.schema import schema
 from scenewright.values.capture import Capture, Recipe
 from scenewright.values.site import Site
 
@@ -84,7 +85,7 @@ class Tool(Generic[Arguments]):
 
     def schema(self) -> ToolSchema:
         """As models see it."""
-        return ToolSchema(name=self.name, description=self.description, parameters=self.arguments.model_json_schema())
+        return ToolSchema(name=self.name, description=self.description, parameters=schema(self.arguments))
 
 
 def tool(*, timeout_s: float = 60.0) -> Callable[[Callable[[Arguments, ToolContext], Awaitable[ToolResult]]], Tool[Arguments]]:

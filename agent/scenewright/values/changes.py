@@ -5,7 +5,7 @@ from typing import Literal
 from scenewright.values.base import Value
 from scenewright.values.digest import Vector
 
-Aspect = Literal["there", "name", "count", "place", "size", "color", "material", "shown", "motion"]
+Aspect = Literal["there", "name", "count", "place", "size", "color", "glow", "material", "shown", "motion"]
 Whole = Literal["lights", "fog", "background", "camera", "exposure"]
 
 

@@ -25,7 +25,7 @@ class _Expectation(Value):
 
 
 class Present(_Expectation):
-    """It can be seen, so many times at least; with `exactly`, neither more nor fewer are in the scene."""
+    """In the picture, so many at least; `exactly`: no more."""
 
     kind: Literal["present"] = "present"
     object: str
@@ -34,14 +34,14 @@ class Present(_Expectation):
 
 
 class Absent(_Expectation):
-    """Nothing of that name can be seen."""
+    """Not in the picture."""
 
     kind: Literal["absent"] = "absent"
     object: str
 
 
 class Color(_Expectation):
-    """Its main colour is this one: a common name, or #rrggbb."""
+    """A colour it shows: a common name, or #rrggbb."""
 
     kind: Literal["color"] = "color"
     object: str
@@ -49,7 +49,7 @@ class Color(_Expectation):
 
 
 class Size(_Expectation):
-    """It is about so long."""
+    """About so long."""
 
     kind: Literal["size"] = "size"
     object: str
@@ -58,7 +58,7 @@ class Size(_Expectation):
 
 
 class Compare(_Expectation):
-    """Its size against another's."""
+    """Against the size of another."""
 
     kind: Literal["compare"] = "compare"
     object: str
@@ -67,7 +67,7 @@ class Compare(_Expectation):
 
 
 class Place(_Expectation):
-    """Where it is by others: two of them for between. Left, right, front and behind are as the camera sees them."""
+    """By others, two for between; left, right, front, behind as the camera sees it."""
 
     kind: Literal["place"] = "place"
     object: str
@@ -76,7 +76,7 @@ class Place(_Expectation):
 
 
 class Moves(_Expectation):
-    """It, or a part of it, moves."""
+    """It or a part of it moves."""
 
     kind: Literal["moves"] = "moves"
     object: str
@@ -90,14 +90,14 @@ class Still(_Expectation):
 
 
 class Light(_Expectation):
-    """The time of day. Dusk is dawn as well."""
+    """Time of day; dusk is also dawn."""
 
     kind: Literal["light"] = "light"
     time: Time
 
 
 class Fog(_Expectation):
-    """Whether there is fog."""
+    """Fog that one sees, or none."""
 
     kind: Literal["fog"] = "fog"
     present: bool = True

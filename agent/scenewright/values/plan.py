@@ -19,7 +19,7 @@ class Criterion(Value):
 
     id: str = Field(description="Short and unique, such as c1.")
     text: str
-    expect: Expectation | None = Field(default=None, description="The same for the checks, where one of these forms says it.")
+    expect: Expectation | None = Field(default=None, description="The same to be measured, where a form says it.")
 
 
 class Plan(Value):
