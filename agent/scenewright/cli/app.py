@@ -8,9 +8,11 @@ from scenewright.cli import (
     baseline,
     batch,
     capture,
+    change,
     check,
     cost,
     fetch,
+    hand,
     host,
     inspect,
     key,
@@ -35,6 +37,11 @@ app = typer.Typer(
     context_settings={"help_option_names": arguments.HELP},
 )
 app.command("make", epilog=EPILOG)(make.make)
+app.command("edit", epilog=EPILOG)(change.edit)
+app.command("fix", epilog=EPILOG)(change.fix)
+app.command("resume", epilog=EPILOG)(change.resume)
+app.command("hand", epilog=EPILOG)(hand.hand)
+app.command("head", epilog=EPILOG)(hand.head)
 app.command("batch", epilog=batch.EPILOG)(batch.batch)
 app.command("check", epilog=EPILOG)(check.check)
 app.command("inspect", epilog=EPILOG)(inspect.inspect)

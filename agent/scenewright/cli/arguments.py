@@ -16,7 +16,8 @@ OF_TYPE = {bool: "", int: "N", float: "NUMBER", str: "TEXT", Path: "PATH"}
 OF_NAME = {
     "at": "SECONDS", "seconds": "SECONDS", "max_seconds": "SECONDS", "start": "SECOND", "end": "SECOND", "size": "WxH", "price": "PRICE",
     "max_dollars": "DOLLARS", "max_total_dollars": "DOLLARS", "base_url": "URL", "model": "NAME", "key_variable": "NAME",
-    "out": "PATH", "root": "FOLDER", "keep": "FOLDER", "baselines": "FOLDER", "device": "NAME", "three": "VERSION", "junit": "FILE",
+    "out": "PATH", "root": "FOLDER", "record": "FOLDER", "replay": "FOLDER", "on": "VERSION",
+    "keep": "FOLDER", "baselines": "FOLDER", "device": "NAME", "three": "VERSION", "junit": "FILE",
 }  # fmt: skip
 CHOICE = re.compile(r"Invalid value for '([^']+)': Value error, (.+) is not one of (.+)")
 NUMBER = re.compile(r"Invalid value for '([^']+)': Input should be (.+)")

@@ -7,6 +7,7 @@ import typer
 from pydantic import ValidationError
 
 from scenewright.errors import UserError
+from scenewright.jobs import Tape
 from scenewright.settings import Settings
 from scenewright.values.brief import Brief, Limits
 from scenewright.values.engine import EngineName
@@ -37,6 +38,10 @@ Junit = Annotated[Path | None, typer.Option("--junit", help="Write what was foun
 MaxSteps = Annotated[int, typer.Option(min=1, help="Replies of the model at most.")]
 MaxSeconds = Annotated[float, typer.Option(min=1, help="Seconds of work at most.")]
 MaxDollars = Annotated[float, typer.Option(min=0, help="Dollars at most, where the price is known.")]
+Record = Annotated[
+    Path | None, typer.Option("--record", help="Keep all that the model is asked and answers in this empty folder; no key is in it.")
+]
+Replay = Annotated[Path | None, typer.Option("--replay", help="Answer from a folder that --record made: no network, no key, no cost.")]
 Seed = Annotated[int, typer.Option(min=0, help="What is left to chance depends on this alone.")]
 
 
@@ -54,6 +59,13 @@ def brief(description: str) -> Brief:
         return Brief(text=description)
     except ValidationError as error:
         raise UserError(f"The description cannot be taken: {error.errors()[0]['msg']}.") from error
+
+
+def tape(record: Path | None, replay: Path | None) -> Tape:
+    """What is recorded or replayed. Raises UserError for both at once."""
+    if record is not None and replay is not None:
+        raise UserError("A model is either recorded or replayed: give --record or --replay.")
+    return Tape(record=record, replay=replay)
 
 
 def price(text: str | None) -> Price | None:

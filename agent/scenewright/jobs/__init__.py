@@ -1,6 +1,6 @@
 """Jobs: carrying out runs. The runner is the only writer of a run's log; the workshop has all that it needs."""
 
 from scenewright.jobs.runner import Mind, Outcome, Runner
-from scenewright.jobs.workshop import Order, Workshop
+from scenewright.jobs.workshop import Order, Tape, Workshop
 
-__all__ = ["Mind", "Order", "Outcome", "Runner", "Workshop"]
+__all__ = ["Mind", "Order", "Outcome", "Runner", "Tape", "Workshop"]

@@ -25,16 +25,16 @@ def edited(folder: Path, brief: Brief, mind: Mind, *, on: int | None, limits: Li
     return begin
 
 
-def resumed(mind: Mind | None, *, limits: Limits | None) -> Beginning:
-    """The last turn goes on, with its limits anew unless others are given."""
+def resumed(mind: Mind | None, limits: Limits) -> Beginning:
+    """The last turn goes on; its limits count anew."""
 
     def begin(view: RunView) -> Iterator[Event]:
         task = require_open(view)
-        number, limited = next_turn(view), limits or task.limits
+        number = next_turn(view)
         if mind is not None:
-            yield mind.turn("resume", task.brief, limits=limited, number=number, on=view.head)
+            yield mind.turn("resume", task.brief, limits=limits, number=number, on=view.head)
         else:
-            yield by_hand("resume", task.brief, limits=limited, number=number, on=view.head)
+            yield by_hand("resume", task.brief, limits=limits, number=number, on=view.head)
 
     return begin
 

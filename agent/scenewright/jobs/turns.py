@@ -1,6 +1,6 @@
 """Turns: later turns of a run, and pages that are mended, carried out in a workshop."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from pydantic import ValidationError
@@ -46,12 +46,15 @@ class Turns:
         mind = self._mind(folder, view, choice, tape)
         return await self._carry(folder, view, beginnings.edited(folder, brief, mind, on=on, limits=limits), mind)
 
-    async def resume(self, folder: Path, *, choice: Choice | None, limits: Limits | None, tape: Tape = Tape()) -> Outcome:
-        """Go on with a turn that was interrupted, cancelled or ended by a limit, by the host or by the model's provider."""
+    async def resume(self, folder: Path, *, choice: Choice | None, limits: Mapping[str, float], tape: Tape = Tape()) -> Outcome:
+        """Go on with a turn that was interrupted, cancelled or ended by a limit, by the host or by the model's provider.
+
+        `limits` are those of the turn that are to be others.
+        """
         view = store.view(folder)
         task = beginnings.require_open(view)
         mind = self._mind(folder, view, choice, tape) if task.kind != "hand" else None
-        return await self._carry(folder, view, beginnings.resumed(mind, limits=limits), mind)
+        return await self._carry(folder, view, beginnings.resumed(mind, task.limits.model_copy(update=dict(limits))), mind)
 
     async def hand(self, folder: Path, source: str, *, on: int | None = None) -> Outcome:
         """Judge in full what a person made of a version; no model is asked."""
