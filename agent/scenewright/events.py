@@ -26,7 +26,7 @@ TurnStatus = Literal["passed", "failed", "limit", "cancelled", "crashed"]
 class RunCreated(Value):
     """The first event of a log. `made_with` names versions: scenewright, three, browser.
 
-    `origin` is the path of the page that the run began with, where it began with one, and `root` the folder that it may load from.
+    Of a run that began with a page, `root` is the folder that it may load from, and `entry` its address in there.
     """
 
     type: Literal["run_created"] = "run_created"
@@ -35,8 +35,8 @@ class RunCreated(Value):
     seed: int
     engine: str
     made_with: Mapping[str, str]
-    origin: str | None = None
     root: str | None = None
+    entry: str | None = None
 
 
 class TurnStarted(Value):

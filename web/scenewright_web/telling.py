@@ -73,7 +73,7 @@ def _fields(event: Event) -> Mapping[str, JsonValue]:
         case Nudged():
             return {"because": event.because}
         case RunCreated():
-            return event.model_dump(mode="json", exclude={"origin", "root"})
+            return event.model_dump(mode="json", exclude={"root", "entry"})
         case ModelAsked() | VersionSaved() | ChecksFinished() | BestChanged() | HeadMoved() | FilesKept() | TurnFinished():
             return event.model_dump(mode="json")
         case _:

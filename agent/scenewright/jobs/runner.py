@@ -100,11 +100,11 @@ class Runner:
         begin: list[Event] = [self.created(folder, seed=seed), mind.turn("make", brief, limits=limits, messages=messages)]
         return await self.carry(folder, lambda view: begin, mind, watch)
 
-    def created(self, folder: Path, *, seed: int, origin: Path | None = None, root: Path | None = None) -> RunCreated:
-        """The first event of a run; the paths are of the page that it begins with, as in RunCreated."""
+    def created(self, folder: Path, *, seed: int, root: Path | None = None, entry: str | None = None) -> RunCreated:
+        """The first event of a run; `root` and `entry` as in RunCreated."""
         made_with = {"scenewright": __version__, **self._made_with, "chromium": self._stage.version or "not started"}
-        places = {"origin": str(origin) if origin else None, "root": str(root) if root else None}
-        return RunCreated(run=folder.name, seed=seed, engine=self._engine.name, made_with=made_with, **places)
+        where = str(root) if root is not None else None
+        return RunCreated(run=folder.name, seed=seed, engine=self._engine.name, made_with=made_with, root=where, entry=entry)
 
     def rules(self, limits: Limits) -> System:
         """What every conversation of such a run begins with."""

@@ -72,15 +72,16 @@ class Turns:
         if choice.model == COMPOSER and tape.replay is None:
             raise UserError(NO_PAGES)
         source = target.page(page, root)
-        origin, at = page.resolve(), (root or page.parent).resolve()
-        engine = PageEngine(origin.relative_to(at).as_posix(), root=at)
+        at = (root or page.parent).resolve()
+        entry = page.resolve().relative_to(at).as_posix()
+        engine = PageEngine(entry, root=at)
         mind = self._shop.mind(choice, seed=seed, tape=tape)
         await self._shop.stage.warm()
         runner = Runner(renders=self._shop.settings.renders, engine=engine, stage=self._shop.stage)
         folder = store.new_folder(self._shop.settings.renders, words or page.stem)
 
         def begin(view: RunView) -> Iterator[Event]:
-            yield runner.created(folder, seed=seed, origin=origin, root=at)
+            yield runner.created(folder, seed=seed, root=at, entry=entry)
             yield mind.turn("fix", beginnings.mending(words), limits=limits, messages=(runner.rules(limits),))
             yield beginnings.saved(folder, source, engine, view, because=f"{page.name} as it is")
 
@@ -107,12 +108,10 @@ class Turns:
         if name != "page":
             return self._shop.engine(name)
         assert view.created is not None
-        root = Path(view.created.root or folder)
-        entry = Path(view.created.origin or "page.html")
-        address = entry.relative_to(root).as_posix() if entry.is_relative_to(root) else entry.name
         kept = {name: Blob(data=store.kept(folder, at).read_bytes(), media_type=media_type(Path(name))) for name, at in view.kept.items()}
         # A log that came from elsewhere may name any folder of this machine: only of one's own runs is it believed.
-        return PageEngine(address, root=root if self._is_own(folder) else None, kept=kept), {}
+        root = Path(view.created.root) if view.created.root and self._is_own(folder) else None
+        return PageEngine(view.created.entry or "page.html", root=root, kept=kept), {}
 
     def _is_own(self, folder: Path) -> bool:
         return folder.resolve().parent == self._shop.settings.renders.resolve()

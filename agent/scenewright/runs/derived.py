@@ -17,12 +17,23 @@ def deliver(folder: Path, view: RunView) -> None:
     best = view.versions.get(view.best) if view.best is not None else None
     if best is not None and best.page is not None:
         files.write(folder / "scene.html", store.kept(folder, best.page).read_bytes())
+        _deliver_page(folder, view, best.page)
     if best is not None and best.capture is not None and best.capture.frames:
         picture = codec.decode(store.kept(folder, best.capture.frames[0].file).read_bytes())
         files.write(folder / "thumbnail.jpg", codec.encode_jpeg(codec.thumbnail(picture, width_px=THUMBNAIL_PX)))
     files.write(folder / "report.json", json.dumps(summary(folder, view, best), indent=2).encode() + b"\n")
     if view.finished is not None:
         files.write(folder / "report.html", report.html(folder, view, best).encode())
+
+
+def _deliver_page(folder: Path, view: RunView, page: str) -> None:
+    """A page with the files that it loads, in `page` beside the log: a folder that can be served, or put where the page was."""
+    if not view.kept or view.created is None or not view.created.entry:
+        return
+    home, entry = folder / "page", view.created.entry
+    for address, name in {**view.kept, entry: page}.items():
+        if (home / address).resolve().is_relative_to(home.resolve()):  # a log may be a stranger's
+            files.write(home / address, store.kept(folder, name).read_bytes())
 
 
 def summary(folder: Path, view: RunView, best: Version | None) -> dict[str, object]:
