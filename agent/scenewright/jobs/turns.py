@@ -8,7 +8,7 @@ from pydantic import ValidationError
 from scenewright.engines import Engine
 from scenewright.engines.page import PageEngine
 from scenewright.errors import UserError
-from scenewright.events import PERSON, Event, HeadMoved
+from scenewright.events import Event, HeadMoved
 from scenewright.jobs import beginnings, target
 from scenewright.jobs.models import COMPOSER, Choice
 from scenewright.jobs.runner import Beginning, Mind, Outcome, Runner, Watch
@@ -89,7 +89,7 @@ class Turns:
 
     async def _carry(self, folder: Path, view: RunView, begin: Beginning, mind: Mind | None) -> Outcome:
         engine, made_with = self._engine(folder, view)
-        self._shop.trust(engine.name, mind.model.name if mind is not None else PERSON)
+        self._shop.trust(engine.name, mind)
         await self._shop.stage.warm(trusted=mind is not None and mind.trusted)
         runner = Runner(renders=folder.parent, engine=engine, stage=self._shop.stage, made_with=made_with)
         return await runner.carry(folder, begin, mind, self._watch)

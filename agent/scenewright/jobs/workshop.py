@@ -9,6 +9,7 @@ from scenewright.engines import Engine
 from scenewright.engines.blender import BlenderEngine
 from scenewright.engines.three import ThreeEngine
 from scenewright.errors import UserError
+from scenewright.events import PERSON
 from scenewright.jobs.models import COMPOSER, Choice, choose, remembered
 from scenewright.jobs.runner import Mind, Outcome, Runner, Watch
 from scenewright.models.recorded import Recording, Replayed
@@ -63,8 +64,8 @@ class Workshop:
         """Raises what would keep this order from being started: UserError without a key or for a script that may not run here,
         HostError without packages.
         """
-        self.trust(order.engine, order.choice.model)
-        self.mind(order.choice, seed=order.seed, engine=order.engine, tape=Tape(replay=order.tape.replay))
+        mind = self.mind(order.choice, seed=order.seed, engine=order.engine, tape=Tape(replay=order.tape.replay), trusted=True)
+        self.trust(order.engine, mind)
         self.engine(order.engine)
 
     async def make(self, order: Order, watch: Watch = lambda event, view: None, *, renders: Path | None = None) -> Outcome:
@@ -72,8 +73,8 @@ class Workshop:
 
         Raises what `require` raises, UserError where no walls stand, HostError without a browser or a folder that can be written.
         """
-        self.trust(order.engine, order.choice.model)
         mind = self.mind(order.choice, seed=order.seed, engine=order.engine, tape=order.tape, trusted=True)
+        self.trust(order.engine, mind)
         engine, made_with = self.engine(order.engine)
         await self.stage.warm(trusted=mind.trusted)
         runner = Runner(renders=renders or self.settings.renders, engine=engine, stage=self.stage, made_with=made_with)
@@ -88,11 +89,11 @@ class Workshop:
         recorded = Recording(model, tape.record, price=price) if tape.record is not None else model
         return Mind(recorded, price, remembered(choice), trusted and choice.model == COMPOSER)
 
-    def trust(self, engine: AnyEngine, model: str) -> None:
+    def trust(self, engine: AnyEngine, mind: Mind | None) -> None:
         """A page runs in a browser that was built for strangers' scripts; Blender was not, and needs walls. Raises UserError."""
         bare = Walls.allowed(self.settings.walls).bwrap is None
-        if engine == "blender" and bare and model != COMPOSER and not self.settings.unsafe_local:
-            raise UserError(UNTRUSTED.format(model=model))
+        if engine == "blender" and bare and not (mind is not None and mind.trusted) and not self.settings.unsafe_local:
+            raise UserError(UNTRUSTED.format(model=mind.model.name if mind is not None else PERSON))
 
     def engine(self, name: EngineName) -> tuple[Engine, dict[str, str]]:
         """The engine, and the versions of what it works with. Raises HostError without its packages."""
