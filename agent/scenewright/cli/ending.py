@@ -29,7 +29,7 @@ def carry_out(
     choice: Choice | None = None,
     require: Callable[[Workshop], None] = lambda workshop: None,
 ) -> Outcome:
-    """The work in a workshop of its own, watched on stderr. `choice` is what was said of the model: what is not done as it was said is told.
+    """The work in a workshop of its own, watched on stderr. Of `choice`, what is not done as it was said is told.
     `require` raises what keeps the work from being begun, before it is watched.
 
     Raises what these raise, and KeyboardInterrupt when it is stopped before there is a run.
