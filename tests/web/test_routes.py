@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from scenewright.events import ModelDelta, PlanWritten, SceneCaptured, ToolCalled, VersionSaved
+from scenewright.events import BestChanged, ModelDelta, PlanWritten, SceneCaptured, ToolCalled, VersionSaved
 from scenewright.runs import log
 from scenewright.settings import Settings
 from scenewright.values.capture import Capture
@@ -123,6 +123,56 @@ def test_a_version_has_its_own_script_and_scene(client: TestClient, tmp_path: Pa
     assert (answer.text, answer.headers["content-type"]) == ("// <b>1</b>", "text/plain; charset=utf-8")
     assert client.get("/runs/run-b/versions/1/scene.html").text == "<p>one"
     assert client.get("/api/runs/run-b/versions/2/script").json() == {"error": "There is no version 2 of this run."}
+
+
+def test_another_version_is_delivered_when_a_person_says_so(client: TestClient, tmp_path: Path) -> None:
+    folder = stored(tmp_path, "run-b")
+    capture = Capture(site_sha="0" * 64, ended="done", ready=True)
+    with log.LogWriter(folder) as writer:
+        for number in (1, 2, 3):
+            page = kept(folder, f"<p>{number}".encode(), ".html")
+            writer.append(VersionSaved(version=number, parent=None, files={"scene.js": page}, because="written"))
+            if number < 3:
+                writer.append(SceneCaptured(version=number, capture=capture, page=page, full=True))
+        writer.append(BestChanged(version=2))
+        refused = client.post("/api/runs/run-b/head", json={"version": 1})
+        assert refused.status_code == 400
+        assert "is being written" in refused.json()["error"]
+    assert client.post("/api/runs/run-b/head", json={"version": 1}).json() == {"run": "run-b"}
+    assert client.get("/runs/run-b/scene.html").text == "<p>1"
+    assert told(client, "run-b")[-2]["type"] == "head_moved"
+    for number, words in ((3, "never performed"), (9, "There is no version 9")):
+        answer = client.post("/api/runs/run-b/head", json={"version": number})
+        assert (answer.status_code, words in answer.json()["error"]) == (400, True)
+
+
+@pytest.mark.parametrize(
+    ("address", "body", "status", "words"),
+    [
+        ("edit", {"text": "make it night"}, 400, "No version of this run was ever saved"),
+        ("edit", {"text": ""}, 422, "text: "),
+        ("edit", {"text": "x", "seed": 3}, 422, "seed: "),
+        ("edit", {"text": "x", "on": 4}, 400, "There is no version 4"),
+        ("resume", {}, 400, "This run has passed"),
+    ],
+)
+def test_what_cannot_be_changed_gets_one_sentence(
+    address: str, body: dict[str, object], status: int, words: str, client: TestClient, tmp_path: Path
+) -> None:
+    folder = stored(tmp_path, "run-a")
+    before = (folder / log.NAME).read_bytes()
+    answer = client.post(f"/api/runs/run-a/{address}", json=body)
+    assert (answer.status_code, list(answer.json())) == (status, ["error"])
+    assert words in answer.json()["error"]
+    assert client.post(f"/api/runs/nothing/{address}", json=body).status_code == 404
+    assert (folder / log.NAME).read_bytes() == before
+
+
+def test_a_card_keeps_the_words_that_its_run_began_with(client: TestClient, tmp_path: Path) -> None:
+    again = begun("make it night", name="run-a")[1].model_copy(update={"turn": 2, "kind": "edit"})
+    stored(tmp_path, "run-a", ended(), again, ended(), text="a cube")
+    assert client.get("/api/runs").json()["runs"][0]["text"] == "a cube"
+    assert [event.get("kind") for event in told(client, "run-a") if event["type"] == "turn_started"] == ["make", "edit"]
 
 
 def test_the_gallery_tells_states_apart_and_is_quiet_while_nothing_is_new(client: TestClient, tmp_path: Path) -> None:

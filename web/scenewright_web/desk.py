@@ -2,12 +2,17 @@
 
 import asyncio
 import logging
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 
 from scenewright.errors import HostError
-from scenewright.events import Event, RunCreated
+from scenewright.events import Event, TurnStarted
 from scenewright.jobs import Order, Outcome, Workshop
+from scenewright.jobs.models import Choice
+from scenewright.jobs.runner import Watch
+from scenewright.jobs.turns import Turns
 from scenewright.runs.fold import RunView
+from scenewright.values.brief import Brief, Limits
 from scenewright_web.errors import NotOurs
 
 
@@ -31,15 +36,26 @@ class Desk:
 
     async def start(self, order: Order) -> str:
         """Begin to carry out an order; returns the run's name once its log exists. Raises UserError or HostError."""
+        self._workshop.require(order)
+        return await self._begin(lambda watch: self._workshop.make(order, watch))
+
+    async def change(self, folder: Path, brief: Brief, *, on: int | None, choice: Choice | None) -> str:
+        """Begin to change a version of a run, as `Turns.edit` does. Raises UserError or HostError."""
+        return await self._begin(lambda watch: Turns(self._workshop, watch).edit(folder, brief, on=on, choice=choice, limits=Limits()))
+
+    async def resume(self, folder: Path) -> str:
+        """Have a run that did not come to its end go on. Raises UserError or HostError."""
+        return await self._begin(lambda watch: Turns(self._workshop, watch).resume(folder, choice=None, limits=None))
+
+    async def _begin(self, carry: Callable[[Watch], Coroutine[None, None, Outcome]]) -> str:
         if self.closing.is_set():
             raise HostError("The server is ending.")
-        self._workshop.require(order)
         begun: asyncio.Future[str] = asyncio.get_running_loop().create_future()
 
         def watch(event: Event, view: RunView) -> None:
-            if isinstance(event, RunCreated):
-                self._runs[event.run] = task
-                begun.set_result(event.run)
+            if isinstance(event, TurnStarted) and view.created is not None:
+                self._runs[view.created.run] = task
+                begun.set_result(view.created.run)
 
         def ended(task: asyncio.Task[Outcome]) -> None:
             self._tasks.discard(task)
@@ -51,7 +67,7 @@ class Desk:
             if error is not None:
                 logging.getLogger("scenewright").error("%s could not be carried out: %s", begun.result(), error)
 
-        task = asyncio.create_task(self._workshop.make(order, watch))
+        task = asyncio.create_task(carry(watch))
         self._tasks.add(task)
         task.add_done_callback(ended)
         return await begun

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Literal
 
 from scenewright.errors import UserError
-from scenewright.events import TurnStatus
+from scenewright.events import TurnStarted, TurnStatus
 from scenewright.runs import log, standing, store
 from scenewright.runs.fold import fold
 from scenewright.values.base import Value
@@ -59,9 +59,10 @@ def _read(run: Path) -> Card:
         view = fold(entry.event for entry in entries)
     except UserError:
         return Card(run=run.name, text=run.name, at="", model="", state="unreadable")
+    first = next((entry.event for entry in entries if isinstance(entry.event, TurnStarted)), None)
     return Card(
         run=run.name,
-        text=view.turn.brief.text[:LONGEST_TEXT] if view.turn else run.name,
+        text=first.brief.text[:LONGEST_TEXT] if first else run.name,
         at=entries[0].at if entries else "",
         model=view.turn.model if view.turn else "",
         state=view.finished.status if view.finished else "working",

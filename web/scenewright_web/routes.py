@@ -14,6 +14,7 @@ from pydantic import Field, TypeAdapter
 
 from scenewright.jobs import Order
 from scenewright.jobs.models import COMPOSER, Choice
+from scenewright.jobs.turns import move_head
 from scenewright.runs import log, store
 from scenewright.values.base import Value
 from scenewright.values.brief import Brief
@@ -30,13 +31,34 @@ CARDS = TypeAdapter(list[Card])
 
 
 class Wish(Value):
-    """What the prompt bar sends."""
+    """What the prompt bar sends. Without `model` it is the composer for a new scene, and for one that is there its own."""
 
     text: str = Field(min_length=1, max_length=20_000)
-    model: str = Field(default=COMPOSER, min_length=1, max_length=200)
+    model: str | None = Field(default=None, min_length=1, max_length=200)
     base_url: str | None = Field(default=None, max_length=2_000, pattern=r"^https?://\S+$")
     key_variable: str | None = Field(default=None, max_length=200, pattern=r"^[A-Za-z_][A-Za-z0-9_]*$")
+
+    def choice(self) -> Choice:
+        """The model that was named."""
+        return Choice(model=self.model or COMPOSER, base_url=self.base_url, key_variable=self.key_variable)
+
+
+class NewScene(Wish):
+    """A scene that is not there yet."""
+
     seed: int = Field(default=0, ge=0, le=2**31 - 1)
+
+
+class Change(Wish):
+    """What to change in a version; by default in the one at hand."""
+
+    on: int | None = None
+
+
+class Chosen(Value):
+    """A version."""
+
+    version: int
 
 
 class Begun(Value):
@@ -89,10 +111,29 @@ async def runs(desk: Here, gallery: Annotated[Gallery, Depends(the_gallery)], if
 
 
 @router.post("/api/runs", status_code=201)
-async def begin(wish: Wish, desk: Here) -> Begun:
+async def begin(wish: NewScene, desk: Here) -> Begun:
     """Begin a run; the answer comes when its log exists."""
-    choice = Choice(model=wish.model, base_url=wish.base_url, key_variable=wish.key_variable)
-    return Begun(run=await desk.start(Order(brief=Brief(text=wish.text), choice=choice, seed=wish.seed)))
+    return Begun(run=await desk.start(Order(brief=Brief(text=wish.text), choice=wish.choice(), seed=wish.seed)))
+
+
+@router.post("/api/runs/{run}/edit", status_code=202)
+async def edit(change: Change, folder: Folder, desk: Here) -> Begun:
+    """Begin to change a scene; the answer comes when the log says so."""
+    choice = change.choice() if change.model is not None else None
+    return Begun(run=await desk.change(folder, Brief(text=change.text), on=change.on, choice=choice))
+
+
+@router.post("/api/runs/{run}/resume", status_code=202)
+async def resume(folder: Folder, desk: Here) -> Begun:
+    """Have a run that did not come to its end go on."""
+    return Begun(run=await desk.resume(folder))
+
+
+@router.post("/api/runs/{run}/head")
+async def head(chosen: Chosen, folder: Folder) -> Begun:
+    """Deliver another version."""
+    await asyncio.to_thread(move_head, folder, chosen.version)
+    return Begun(run=folder.name)
 
 
 @router.post("/api/runs/{run}/stop", status_code=202)

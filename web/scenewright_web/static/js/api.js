@@ -17,6 +17,9 @@ const named = (run) => `/api/runs/${encodeURIComponent(run)}`;
 
 export const runs = async () => (await ask('/api/runs')).json();
 export const begin = async (wish) => (await (await post('/api/runs', wish)).json()).run;
+export const change = async (run, wish) => (await (await post(`${named(run)}/edit`, wish)).json()).run;
+export const resume = (run) => post(`${named(run)}/resume`);
+export const deliver = (run, version) => post(`${named(run)}/head`, { version });
 export const stop = (run) => post(`${named(run)}/stop`);
 export const script = async (run, version) => (await ask(`${named(run)}/versions/${version}/script`)).text();
 

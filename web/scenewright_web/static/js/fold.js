@@ -3,15 +3,21 @@ import { count, doing } from './words.js';
 
 export function newView(run) {
   return {
-    run, seq: -1, ended: false, began: 0, finishedAt: 0, brief: '', model: '', seed: 0, madeWith: {}, plan: null, shortfall: '', versions: new Map(), head: null, best: null,
+    run, seq: -1, ended: false, began: 0, finishedAt: 0, brief: '', turns: [], model: '', seed: 0, madeWith: {}, plan: null, shortfall: '', versions: new Map(), head: null, best: null, chosen: null,
     steps: [], frame: null, finished: null, usage: { input: 0, cached: 0, output: 0 }, dollars: 0, replies: 0, workS: 0, waiting: null, characters: 0, writes: '', said: '',
   };
 }
 
 export const stateOf = (view) => view.finished?.status ?? (view.ended ? 'interrupted' : 'working');
 
-// The version that is worth looking at: the best one, else the latest.
-export const shownVersion = (view) => view.versions.get(view.best ?? view.head) ?? null;
+// What is delivered: the best version, or the one that a person went back to.
+export const delivered = (view) => view.best ?? view.head;
+
+// The version that is looked at: one that a person chose, else what is delivered.
+export const shownVersion = (view) => view.versions.get(view.chosen ?? delivered(view)) ?? null;
+
+// Whether a run did not come to its end and can go on.
+export const canResume = (view) => ['interrupted', 'cancelled', 'limit'].includes(stateOf(view)) || ['host', 'model'].includes(view.finished?.blame);
 
 export function apply(view, event) {
   if (event.type === 'end') {
@@ -24,12 +30,19 @@ export function apply(view, event) {
   const at = Date.parse(event.at);
   const wait = (what) => { view.waiting = { what, since: at }; };
   const step = view.steps.at(-1);
+  const work = () => {  // the step that a version belongs to; what a person brought is judged without a tool
+    if (view.steps.at(-1)?.kind !== 'tool') view.steps.push({ kind: 'tool', key: `${event.seq}`, tool: 'judge', ok: null, text: '', frames: [] });
+    return view.steps.at(-1);
+  };
   switch (event.type) {
     case 'run_created':
       Object.assign(view, { seed: event.seed, madeWith: event.made_with });
       break;
     case 'turn_started':
-      Object.assign(view, { brief: event.brief, model: event.model, limits: event.limits, began: at, finished: null, ended: false });
+      Object.assign(view, { model: event.model, limits: event.limits, began: at, finished: null, ended: false, chosen: null, head: event.on ?? view.head });
+      view.brief ||= event.brief;
+      view.turns.push({ turn: event.turn, kind: event.kind, words: event.brief });
+      if (event.kind !== 'make') view.steps.push({ kind: 'turn', key: `${event.seq}`, turn: event.kind, on: event.on, text: event.kind === 'resume' ? '' : event.brief, frames: [] });
       wait(`${event.model} begins`);
       break;
     case 'model_asked':
@@ -58,24 +71,27 @@ export function apply(view, event) {
       Object.assign(view, { plan: event.plan, shortfall: event.shortfall });
       break;
     case 'version_saved':
-      view.versions.set(event.version, { number: event.version, because: event.because, page: null, metrics: null, report: null, full: false, frames: [] });
+      view.versions.set(event.version, { number: event.version, parent: event.parent, turn: event.turn, because: event.because, page: null, metrics: null, report: null, full: false, frames: [] });
       view.head = event.version;
-      if (step) step.text = `Version ${event.version}, ${event.because}`;
+      work().text = `Version ${event.version}, ${event.because}`;
       break;
     case 'scene_captured': {
       const frames = event.frames.map((frame) => ({ ...frame, version: event.version }));
       const version = view.versions.get(event.version);
       if (version) Object.assign(version, { page: event.page, metrics: event.metrics, full: event.full, frames });
-      if (step) Object.assign(step, { frames, version: event.version });
+      Object.assign(work(), { frames, version: event.version });
       view.frame = frames.at(0) ?? view.frame;
       break;
     }
     case 'checks_finished':
       if (view.versions.has(event.version)) view.versions.get(event.version).report = event.report;
-      if (step) step.status = event.report.status;
+      if (step) Object.assign(step, { status: event.report.status, ok: step.tool === 'judge' ? event.report.status === 'passed' : step.ok });
       break;
     case 'best_changed':
       view.best = event.version;
+      break;
+    case 'head_moved':
+      Object.assign(view, { head: event.version, best: event.version, chosen: null });
       break;
     case 'tool_returned':
       view.workS += event.seconds;

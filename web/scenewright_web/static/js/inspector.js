@@ -1,11 +1,12 @@
 // Inspector: how the run stands, its plan as a checklist, what the checks say, numbers, and the script.
 import * as api from './api.js';
 import { $, keep, make, write } from './dom.js';
-import { shownVersion, stateOf } from './fold.js';
-import { blameWord, bytes, capital, count, mark, seconds, shape, spaced, stateWord } from './words.js';
+import { delivered, shownVersion, stateOf } from './fold.js';
+import { blameWord, bytes, capital, count, mark, seconds, shape, spaced, stateWord, turnWord } from './words.js';
 
 export class Inspector {
-  constructor() {
+  constructor(onVersion) {
+    this.onVersion = onVersion;
     this.source = { of: '', text: '' };
     $('#copy').addEventListener('click', () => this.copy());
   }
@@ -14,6 +15,7 @@ export class Inspector {
     const version = shownVersion(view);
     this.fetchScript(view, version);
     this.drawHead(view);
+    this.drawVersions(view, version);
     this.drawPlan(view);
     this.drawChecks(version?.report, version);
     this.drawNumbers(view, version?.metrics);
@@ -30,16 +32,44 @@ export class Inspector {
     const reason = [sentence(view.finished?.reason ?? reasons[state] ?? ''), blame, view.finished && state !== 'passed' && view.best ? `Version ${view.best} is the best of it.` : ''];
     write($('#reason'), reason.filter(Boolean).join(' '));
     write($('#brief'), view.brief);
+    const turns = view.turns.filter((turn) => turn.kind === 'edit');
+    keep($('#changes'), turns, (turn) => `${turn.turn}`, (turn) => turn.words, (turn) => make('li', {}, turn.words));
+    $('#changes').hidden = turns.length === 0;
     this.tick(view);
   }
 
   // The meter runs while the run does.
   tick(view) {
     const running = stateOf(view) === 'working' && view.began;
-    const work = running ? `${seconds(Math.max(0, Date.now() - view.began) / 1000)} so far` : `${seconds(view.finished?.seconds ?? view.workS)} of work`;
+    const work = running ? `${seconds(Math.max(0, Date.now() - view.began) / 1000)} so far` : `${seconds(view.workS)} of work`;
     const tokens = view.usage.input + view.usage.output;
     const cost = view.model === 'composer' ? '$0' : `${view.dollars === null ? 'unknown price' : view.dollars ? `$${view.dollars.toFixed(4)}` : '$0'}, ${count(tokens, 'token')}`;
     write($('#meter'), `${work}, ${count(view.replies, 'step')}, ${count(view.versions.size, 'version')}, ${cost}`);
+  }
+
+  // Every version that was seen, the latest first; the one that is shown, and the one that is delivered.
+  drawVersions(view, shown) {
+    const versions = [...view.versions.values()].reverse();
+    $('#versions').hidden = versions.length < 2;
+    if (versions.length < 2) return;
+    write($('#versions > summary span'), `${versions.length}, version ${delivered(view)} is delivered`);
+    const state = (one) => [one === shown, one.number === delivered(view), one.frames.at(0)?.file, one.report?.status, one.full].join(' ');
+    keep($('#versions ol'), versions, (one) => `${one.number}`, state, (one) => this.versionItem(view, one, shown));
+  }
+
+  versionItem(view, one, shown) {
+    const turn = view.turns.find((candidate) => candidate.turn === one.turn);
+    const because = one.parent !== null && one.parent !== one.number - 1 ? `${one.because}, from v${one.parent}` : one.because;
+    const words = turn && turn.kind !== 'make' && turn.kind !== 'resume' ? `${turnWord(turn.kind)}: ${turn.words}` : because;
+    const status = one.report ? `${stateWord(one.report.status)}${one.full ? '' : ' at a glance'}` : 'Not seen';
+    const frame = one.frames.at(0);
+    const picture = frame ? make('img', { src: api.frame(view.run, frame.file), alt: '', width: 72, height: 41, loading: 'lazy' }) : null;
+    const told = `${status}${one.number === delivered(view) ? ', delivered' : ''}`;
+    const text = make('span', {}, make('b', {}, `Version ${one.number}`), ' ', make('span', { title: words }, words), make('small', {}, shape(one.report?.status), ` ${told}`));
+    const button = make('button', { type: 'button' }, make('span', { className: 'picture' }, picture), text);
+    button.setAttribute('aria-pressed', String(one === shown));
+    button.addEventListener('click', () => this.onVersion(one.number));
+    return make('li', {}, button);
   }
 
   drawPlan(view) {

@@ -1,7 +1,7 @@
 // Main: the address says which run is shown; everything else follows from its events.
 import * as api from './api.js';
 import { $, write } from './dom.js';
-import { apply, newView, stateOf } from './fold.js';
+import { apply, canResume, delivered, newView, stateOf } from './fold.js';
 import { Inspector } from './inspector.js';
 import { Prompt } from './prompt.js';
 import { Rail } from './rail.js';
@@ -12,13 +12,17 @@ import { stateWord } from './words.js';
 
 const phone = matchMedia('(max-width: 800px)');
 const viewport = new Viewport();
-const inspector = new Inspector();
+const inspector = new Inspector((number) => choose(number));
 const strip = new Strip((frame) => look(frame));
-const prompt = new Prompt((run) => { location.hash = encodeURIComponent(run); });
-const rail = new Rail(() => view && draw());
+const prompt = new Prompt((run) => {
+  if (run === view?.run) join();  // the stream ended with the turn before
+  else location.hash = encodeURIComponent(run);
+});
+const rail = new Rail(news);
 let view = null;
 let leave = () => {};
 let trouble = '';
+let known = '';  // what the rail said of this run when its stream ended
 
 function go() {
   const run = decodeURIComponent(location.hash.slice(1));
@@ -32,15 +36,25 @@ function go() {
   rail.refresh();
   if (run) prompt.refuse('');
   if (!run) {
+    prompt.place(null);
     document.title = 'Scenewright';
     return;
   }
   window.scrollTo(0, 0);
+  prompt.place(view);
+  join();
+  draw();
+}
+
+// Follow the run that is shown; what is known of it already is passed over.
+function join() {
+  leave();
   const mine = view;
-  leave = follow(run, {
+  leave = follow(mine.run, {
     onEvents: (events) => {
       for (const event of events) apply(mine, event);
-      if (events.some((event) => event.type === 'end' || event.type === 'turn_finished')) rail.refresh();
+      if (events.some((event) => ['end', 'turn_finished', 'head_moved'].includes(event.type))) rail.refresh();
+      if (events.at(-1).type === 'end') known = newest();
       draw();
     },
     onTrouble: (words, gone) => {
@@ -53,6 +67,23 @@ function go() {
       draw();
     },
   });
+}
+
+const newest = () => JSON.stringify(rail.card(view.run) ?? null);
+
+// A run that had ended may be changed by somebody else, on the command line perhaps.
+function news() {
+  if (!view) return;
+  if (view.ended && known !== newest()) {
+    known = newest();
+    join();
+  }
+  draw();
+}
+
+function choose(number) {
+  viewport.frame = null;
+  view.chosen = number === delivered(view) ? null : number;
   draw();
 }
 
@@ -60,6 +91,7 @@ function draw() {
   if (!view) return;
   const state = stateOf(view);
   const card = rail.card(view.run);
+  prompt.place(view);
   inspector.draw(view);
   viewport.draw(view, card);
   strip.draw(view, viewport.frame);
@@ -67,6 +99,8 @@ function draw() {
   const version = view.versions.get(view.best);
   offer('#save', version?.page && state !== 'working', api.delivered(view.run));
   offer('#report', view.finished, api.report(view.run));
+  $('#deliver').hidden = !(view.chosen && view.versions.get(view.chosen)?.page && state !== 'working');
+  $('#resume').hidden = !(state !== 'working' && canResume(view));
   $('#stop').hidden = !(state === 'working' && rail.stoppable.includes(view.run));
   $('#stop').disabled = Boolean(view.stopping);
   write($('#stop'), view.stopping ? 'Stopping…' : 'Stop');
@@ -94,7 +128,9 @@ function sheets() {
 }
 
 $('#play').addEventListener('click', () => look(null));
-$('#again').addEventListener('click', () => prompt.put(view.brief));
+$('#again').addEventListener('click', () => prompt.anew(view.brief));
+$('#deliver').addEventListener('click', () => ask(api.deliver(view.run, view.chosen)));
+$('#resume').addEventListener('click', () => ask(api.resume(view.run)));
 $('#stop').addEventListener('click', async () => {
   const mine = view;
   mine.stopping = true;
@@ -105,6 +141,11 @@ $('#stop').addEventListener('click', async () => {
   });
   draw();
 });
+async function ask(answer) {
+  const mine = view;
+  await answer.then(() => view === mine && join(), (error) => prompt.refuse(error.message));
+}
+
 for (const button of document.querySelectorAll('.examples button')) {
   button.addEventListener('click', () => {
     prompt.put(button.dataset.text);

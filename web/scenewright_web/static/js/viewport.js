@@ -28,8 +28,8 @@ export class Viewport {
   draw(view, card) {
     const state = stateOf(view);
     const version = shownVersion(view);
-    const playable = state !== 'working' && version?.page ? version : null;
-    const still = this.frame ?? (playable ? version.frames.at(0) : view.frame);
+    const playable = (state !== 'working' || view.chosen) && version?.page ? version : null;
+    const still = this.frame ?? (playable || view.chosen ? version?.frames.at(0) : view.frame);
     const source = still ? api.frame(view.run, still.file) : card?.picture ? api.thumbnail(view.run, card.picture) : '';
     this.show(source, still, Boolean(this.frame));
     if (playable && !this.frame) this.play(api.scene(view.run, version.number), view);
@@ -89,11 +89,11 @@ export class Viewport {
   drawCaption(view, state, version, playable) {
     let words = '';
     if (this.frame) words = `Frame at ${this.frame.t_s} s of version ${this.frame.version}`;
-    else if (state === 'working') words = view.waiting?.what ?? 'Waiting';
+    else if (state === 'working' && !playable) words = view.waiting?.what ?? 'Waiting';
     else if (playable) words = `Live, version ${version.number}`;
     else words = 'Nothing to play';
     const shown = $('#shown');
-    if (shown.textContent !== words) shown.replaceChildren(...(state === 'working' && !this.frame ? [shape('working'), words] : [words]));
+    if (shown.textContent !== words) shown.replaceChildren(...(state === 'working' && !this.frame && !playable ? [shape('working'), words] : [words]));
     this.tick(view);
     $('#play').hidden = !this.frame;
     write($('#play'), playable ? 'Play live' : 'Back');
@@ -101,7 +101,7 @@ export class Viewport {
 
   // What is waited for, and for how long.
   tick(view) {
-    const waits = view.waiting && !this.frame && stateOf(view) === 'working';
+    const waits = view.waiting && !this.frame && !view.chosen && stateOf(view) === 'working';
     write($('#since'), waits ? seconds(Math.max(0, Date.now() - view.waiting.since) / 1000) : '');
   }
 }

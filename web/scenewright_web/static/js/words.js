@@ -3,13 +3,15 @@ import { make } from './dom.js';
 
 const SHAPES = { passed: '✓', failed: '✗', crashed: '✗', limit: '◼', cancelled: '◼', interrupted: '‖', unreadable: '?', inconclusive: '?', working: '' };
 const STATES = { passed: 'Passed', failed: 'Failed', crashed: 'Crashed', limit: 'Limit reached', cancelled: 'Stopped', interrupted: 'Interrupted', unreadable: 'Unreadable', working: 'Working' };
-const DOING = { write_plan: 'Keeping the plan', write_script: 'Bundling the script', edit_script: 'Changing the script', render_scene: 'Playing the scene', inspect_scene: 'Reading what is in the scene', finish: 'Judging the scene in full' };
+const DOING = { write_plan: 'Keeping the plan', write_script: 'Bundling the script', edit_script: 'Changing the script', render_scene: 'Playing the scene', inspect_scene: 'Reading what is in the scene', finish: 'Judging the scene in full', judge: 'Judging what was brought' };
+const TURNS = { make: 'Made', edit: 'Change', fix: 'Mend', hand: 'By hand', resume: 'Went on' };
 const BLAMES = { model: 'The model or its provider is to blame.', host: 'This machine is to blame.', bug: 'Scenewright itself is to blame.' };
 
 export const shape = (state) => make('i', { className: 'shape', ariaHidden: 'true', data: { of: state } }, SHAPES[state] ?? '');
 export const mark = (sign) => make('i', { className: 'shape', ariaHidden: 'true' }, sign);
 export const stateWord = (state, shortfall = '') => `${STATES[state] ?? state}${state === 'passed' && shortfall ? `, ${shortfall}` : ''}`;
 export const blameWord = (blame) => BLAMES[blame] ?? '';
+export const turnWord = (kind) => TURNS[kind] ?? kind;
 export const spaced = (name) => name.replaceAll('_', ' ');
 export const doing = (tool) => DOING[tool] ?? spaced(tool);
 export const count = (n, one, many = `${one}s`) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
