@@ -45,7 +45,7 @@ class Desk:
 
     async def resume(self, folder: Path) -> str:
         """Have a run that did not come to its end go on. Raises UserError or HostError."""
-        return await self._begin(lambda watch: Turns(self._workshop, watch).resume(folder, choice=None, limits=None))
+        return await self._begin(lambda watch: Turns(self._workshop, watch).resume(folder, choice=None, limits={}))
 
     async def _begin(self, carry: Callable[[Watch], Coroutine[None, None, Outcome]]) -> str:
         if self.closing.is_set():
