@@ -80,6 +80,7 @@ def version(
     parent: int | None = None,
     turn: int = 1,
     script: str = "",
+    page: bytes | None = None,
     status: str = "passed",
     digest: Digest | None = None,
     moments_s: Sequence[float] = (0.0, 1.0),
@@ -88,7 +89,7 @@ def version(
     store = folder / FILES
     call = ToolCall(id=f"call-{number}", name="write_script", arguments="{}")
     frames = tuple(frame(store, colour, moment) for moment in moments_s)
-    page = files.store(store, f"<!doctype html><title>{number}</title>".encode(), ".html")
+    html = files.store(store, page or f"<!doctype html><title>{number}</title>".encode(), ".html")
     source = files.store(store, (script or f"export default () => {{}};  // {number}\n").encode(), ".js")
     metrics = Metrics(
         renderer="llvmpipe",
@@ -109,7 +110,7 @@ def version(
         *_replied_with(call),
         ToolCalled(call=call),
         VersionSaved(version=number, parent=parent, turn=turn, files={"scene.js": source}, because="written"),
-        SceneCaptured(version=number, capture=capture, page=page, full=True),
+        SceneCaptured(version=number, capture=capture, page=html, full=True),
         ChecksFinished(version=number, report=report),
         BestChanged(version=number),
         ToolReturned(message=ToolAnswer(call_id=call.id, text="Seen."), tool=call.name, ok=True, seconds=3.0),

@@ -96,3 +96,14 @@ def test_gc_tells_first(renders: Path, pagoda: Path, said: Said) -> None:
     assert "1 file, 2.0 kB, would go." in said("gc") and stale.exists()
     assert "Removed 1 file, 2.0 kB." in said("gc", "--yes") and not stale.exists()
     assert said("gc") == "Nothing is left over in renders.\n"
+
+
+def test_export_says_what_it_wrote_and_overwrites_nothing(renders: Path, pagoda: Path, said: Said) -> None:
+    assert "Say what it becomes: --to html, zip," in said("export", "pagoda", code=2)
+    assert "--size is for png, gif, webm; a html has none." in said("export", "pagoda", "--to", "html", "--size", "9x9", code=2)
+    assert "--turntable is for gif and webm." in said("export", "pagoda", "-o", "x.png", "--turntable", code=2)
+    assert "has no version 9; there are: 1, 2, 3" in said("export", "pagoda", "-o", "x.png", "--version", "9", code=2)
+    assert said("export", "pagoda", "--to", "html").startswith("pagoda-1a2b.html  0.0 kB, version 3")
+    assert "pagoda-1a2b.html is there already; --force replaces it." in said("export", "pagoda", "--to", "html", code=2)
+    said("export", "pagoda", "--to", "html", "--force", "--version", "1")
+    assert Path("pagoda-1a2b.html").read_text() == "<!doctype html><title>1</title>"

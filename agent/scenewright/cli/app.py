@@ -11,6 +11,7 @@ from scenewright.cli import (
     change,
     check,
     cost,
+    export,
     fetch,
     hand,
     host,
@@ -53,6 +54,7 @@ app.command("show")(show.show)
 app.command("open")(show.open_run)
 app.command("list")(listing.list_runs)
 app.command("cost")(cost.cost)
+app.command("export", epilog=EPILOG)(export.export)
 app.command("gc")(tidying.gc)
 app.command("rm")(tidying.rm)
 app.add_typer(models.app, name="models")

@@ -1,5 +1,6 @@
 """Motion: pictures one after another as one file: an animated GIF, or a WebM video. The one door to PyAV, which is optional."""
 
+import importlib.util
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from io import BytesIO
@@ -33,15 +34,20 @@ def gif(frames: Sequence[Open], moments_s: Sequence[float], *, last_s: float) ->
     return out.getvalue()
 
 
+def require_video() -> None:
+    """Raises HostError without PyAV."""
+    if importlib.util.find_spec("av") is None:
+        raise HostError("WebM needs PyAV. Run `pip install 'scenewright[video]'`; a GIF can be made without it.")
+
+
 def webm(frames: Sequence[Open], moments_s: Sequence[float], *, last_s: float) -> bytes:
     """A VP9 video, with alpha where the frames have it; frame k is shown until moment k + 1, the last for `last_s`.
 
     An odd width or height loses its last pixel, since video has colours for pairs of pixels. Raises HostError without PyAV.
     """
-    try:
-        import av
-    except ImportError as error:
-        raise HostError("WebM needs PyAV. Run `pip install 'scenewright[video]'`; --gif works without it.") from error
+    require_video()
+    import av
+
     first = frames[0]()
     width, height = max(2, first.width // 2 * 2), max(2, first.height // 2 * 2)
     out = BytesIO()

@@ -70,8 +70,11 @@ class Bundler:
             raise PackagesMissing(modules.parent)
         self._esbuild = found[0]
 
-    async def bundle(self, sources: Mapping[str, str], entry: str) -> Bundle:
-        """One ES module from `sources` (by relative name, flat). Comments with a licence are kept. Raises BundleFailed."""
+    async def bundle(self, sources: Mapping[str, str], entry: str, *, external: Sequence[str] = ()) -> Bundle:
+        """One ES module from `sources` (by relative name, flat). Comments with a licence are kept. Raises BundleFailed.
+
+        What is `external` stays an import; the rest is then kept readable, since people go on with it.
+        """
         clean = {name: SOURCE_MAP.sub(r"\1 \2", text) for name, text in sources.items()}
         with tempfile.TemporaryDirectory(prefix="scenewright-") as temporary:
             work = Path(temporary)
@@ -85,8 +88,7 @@ class Bundler:
                 "--bundle",
                 "--format=esm",
                 "--target=es2022",
-                "--minify-whitespace",
-                "--minify-syntax",
+                *((f"--external:{name}" for name in external) if external else ("--minify-whitespace", "--minify-syntax")),
                 "--legal-comments=eof",
                 "--sourcemap=external",
                 "--sources-content=false",

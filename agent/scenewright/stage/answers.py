@@ -72,6 +72,14 @@ class Seen(BaseModel):
     why: str | None = None
 
 
+class Exported(BaseModel):
+    """A GLB in base64, with what it leaves out; or why there is none."""
+
+    glb: str | None = None
+    left_out: list[str] = Field(default=[], alias="leftOut")
+    why: str | None = None
+
+
 class Entrance(BaseModel):
     """Where a person would click to start the page, in CSS pixels of the window."""
 
@@ -82,6 +90,7 @@ class Entrance(BaseModel):
 
 STATE = TypeAdapter(State)
 SEEN = TypeAdapter(Seen)
+EXPORTED = TypeAdapter(Exported)
 ENTRANCE = TypeAdapter(Entrance | None)
 MEASURED = TypeAdapter(Measured)
 RENDERER = TypeAdapter(Renderer | None)

@@ -8,11 +8,11 @@ from typing import Literal
 
 from scenewright.imaging import codec, instruments
 from scenewright.runs import files
-from scenewright.stage import scene, second
+from scenewright.stage import model, scene, second
 from scenewright.stage.answers import ENTRANCE, MEASURED, RENDERER, SEEN, SHADERS, STATE, YES, Measured, Renderer, State
 from scenewright.stage.metrics import metrics
 from scenewright.stage.session import PageGone, Session
-from scenewright.values.capture import Capture, Contexts, Frame, Place, Recipe, Shot
+from scenewright.values.capture import Capture, Contexts, Frame, Model, Place, Recipe, Shot
 from scenewright.values.digest import Digest
 from scenewright.values.site import Site
 from scenewright.values.view import View
@@ -28,9 +28,9 @@ WATCH_MS = 900
 Ended = Literal["done", "hung", "crashed"]
 
 
-async def perform(session: Session, site: Site, recipe: Recipe, *, keep: Path) -> Capture:
-    """Carry out the recipe; whatever the page does, what was seen until then comes back."""
-    work = _Work(session, recipe, keep)
+async def perform(session: Session, site: Site, recipe: Recipe, *, keep: Path, exporter: str = "") -> Capture:
+    """Carry out the recipe; whatever the page does, what was seen until then comes back. `exporter` makes the model, if one is wanted."""
+    work = _Work(session, recipe, keep, exporter)
     started = time.monotonic()
     ended: Ended = "done"
     try:
@@ -49,10 +49,12 @@ async def perform(session: Session, site: Site, recipe: Recipe, *, keep: Path) -
 class _Work:
     """What has been seen so far, filled in while the recipe is carried out."""
 
-    def __init__(self, session: Session, recipe: Recipe, keep: Path):
+    def __init__(self, session: Session, recipe: Recipe, keep: Path, exporter: str):
         self._session = session
         self._recipe = recipe
         self._keep = keep
+        self._exporter = exporter
+        self._model: Model | None = None
         self._state = State()
         self._quanta_before = 0
         self._measured: Measured | None = None
@@ -76,6 +78,8 @@ class _Work:
             self._renderer = await session.ask("renderer()", RENDERER) or self._renderer  # it may have been hidden meanwhile
             if self._frames and self._recipe.scale == 1:  # the second witness measures in pixels of the page
                 self._screen, self._witness = await second.look(session, self._keep, t_s=self._frames[-1].t_s)
+            if self._exporter:
+                self._model = await model.export(session, self._exporter, self._keep)
             if "frame_cost" in self._recipe.gather:
                 self._measured = await session.ask(f"measure({CLOSED_FRAMES}, {WATCH_MS}, {6 * WATCH_MS})", MEASURED)
             ready = self._state.ready
@@ -173,6 +177,7 @@ class _Work:
             ),
             metrics=metrics(state, self._measured, self._renderer),
             digest=self._digest,
+            model=self._model,
             screen=self._screen,
             witness=self._witness,
             quanta_before=self._quanta_before,

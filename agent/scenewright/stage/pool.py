@@ -12,7 +12,7 @@ from scenewright.box.watchdog import Watchdog
 from scenewright.errors import NoWalls
 from scenewright.packages.answers import Answers
 from scenewright.settings import Settings
-from scenewright.stage import browser, performance
+from scenewright.stage import browser, model, performance
 from scenewright.stage.browser import Boxed, Rung
 from scenewright.stage.session import Session
 from scenewright.values.capture import Capture, Recipe, Trouble
@@ -64,8 +64,10 @@ class Stage:
 
         `trusted` says that the site is Scenewright's own work, which may run where no walls stand. `on_turn` is called when
         the queue is over and the work begins.
-        Raises BrowserMissing or BrowserFailed when there is no browser to be had, NoWalls when it would run without walls.
+        Raises BrowserMissing or BrowserFailed when there is no browser to be had, PackagesMissing when a model is wanted without
+        packages, NoWalls when it would run without walls.
         """
+        exporter = await model.exporter(self._settings) if "model" in recipe.gather else ""
         async with self._turn:
             on_turn()
             boxed = await self._ready_browser()
@@ -75,7 +77,7 @@ class Stage:
             session = Session(boxed.browser, site, recipe, seed, Answers(self._settings.cache) if site.mirrors else None)
             good = False
             try:
-                capture = await performance.perform(session, site, recipe, keep=keep)
+                capture = await performance.perform(session, site, recipe, keep=keep, exporter=exporter)
                 drew = boxed.draws_still
                 # After a page that hung the process that draws may still be at its work: nobody else's picture waits for it.
                 good = capture.ended == "done" and drew and await session.close(CLOSE_TIMEOUT_S)

@@ -9,7 +9,7 @@ from scenewright.values.view import View
 from scenewright.values.witness import Witness
 
 Size = tuple[int, int]
-Gather = Literal["metrics", "frame_cost", "digest"]
+Gather = Literal["metrics", "frame_cost", "digest", "model"]
 TroubleKind = Literal[
     "load_failed",
     "script_error",
@@ -27,6 +27,7 @@ TroubleKind = Literal[
     "process_lost",
     "no_view",
     "no_picture",
+    "no_model",
     "start_gesture",
 ]
 
@@ -144,6 +145,13 @@ class Contexts(Value):
     screen_draws: int = 0  # draw calls to the screen since the page was loaded
 
 
+class Model(Value):
+    """The Three.js scene as a GLB, as it stood at the last frame. `left_out` says in words what glTF has no words for."""
+
+    file: str  # its name in the run's store
+    left_out: tuple[str, ...] = ()
+
+
 class Served(Value):
     """A file of a package that the stage gave in place of a public mirror. `exact` is False where a version stood in for a range."""
 
@@ -169,5 +177,6 @@ class Capture(Value):
     screen: Frame | None = None  # the whole window at the moment of the last frame, as the compositor shows it
     witness: Witness | None = None  # how far `screen` and the canvas's own pixels agree
     digest: Digest | None = None  # of the Three.js scene on the screen, where one was asked for and found
+    model: Model | None = None  # where one was asked for and could be made
     quanta_before: int = 0  # steps of 1/60 s before the page's time 0
     seconds: float = 0.0  # of work, without waiting for a browser

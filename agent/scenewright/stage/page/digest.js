@@ -254,3 +254,10 @@ function digest() {
     return { error: text(error?.stack ?? error, 500) };
   }
 }
+
+// Puts the scene on the screen and its camera where a script of ours takes it from; whether there is one.
+function lend(slot) {
+  const shown = onScreen();
+  if (shown) Object.defineProperty(window, slot, { value: { scene: shown.scene, camera: shown.camera }, configurable: true });
+  return Boolean(shown);
+}

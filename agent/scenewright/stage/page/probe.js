@@ -233,6 +233,7 @@ document.addEventListener(CHANNEL, (event) => {
   } else if (order.op === 'report') answer = report();
   else if (order.op === 'shaders') answer = brokenShaders();
   else if (order.op === 'digest') answer = digest();
+  else if (order.op === 'lend') answer = lend(order.slot);
   else if (order.op === 'view') answer = drawView(order.view);
   else if (order.op === 'viewed') endView();
   real.dispatch(new real.CustomEvent(`${CHANNEL}:answer`, { detail: { answer } }));

@@ -199,6 +199,7 @@ globalThis.scenewright = {
   report: () => state(false),
   shaders: () => order('shaders') ?? [],
   digest: () => order('digest') ?? null,
+  lend: (slot) => order('lend', { slot }) ?? false,
   renderer() {
     const gl = context();
     if (!gl) return null;
