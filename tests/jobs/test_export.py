@@ -130,7 +130,7 @@ async def test_a_page_with_a_folder_comes_with_it(settings: Settings, tmp_path: 
     (folder / store.FILES).mkdir(parents=True)
     picture = files.store(folder / store.FILES, b"picture", ".png")
     with LogWriter(folder) as log:
-        created = {"origin": "/home/x/site/pages/gate.html", "root": "/home/x/site"}
+        created = {"entry": "pages/gate.html", "root": "/home/x/site"}
         log.append(RunCreated(run="run", seed=0, engine="page", made_with={}, **created))
         for event in (started("x"), FilesKept(files={"pictures/a.png": picture}), *version(folder, 1, "teal"), ended(best=1)):
             log.append(event)

@@ -56,10 +56,7 @@ class Chosen:
     def address(self) -> str:
         """Where the page stands among the files that it loads."""
         created = self.view.created
-        if created is None or created.origin is None:
-            return "index.html"
-        origin, root = Path(created.origin), Path(created.root or Path(created.origin).parent)
-        return origin.relative_to(root).as_posix() if origin.is_relative_to(root) else origin.name
+        return created.entry if created is not None and created.entry is not None else "index.html"
 
     def beside(self) -> dict[str, bytes]:
         """What the page loads from its folder, by address. Raises UserError."""
