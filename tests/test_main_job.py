@@ -13,7 +13,7 @@ from scenewright.engines.three import ThreeEngine
 from scenewright.errors import ModelError
 from scenewright.events import Event, SceneCaptured
 from scenewright.jobs import Mind, Outcome, Runner
-from scenewright.models.chat import ChatModel, Delta, Reply, ToolSchema
+from scenewright.models.chat import Ask, ChatModel, Delta, Reply, ToolSchema
 from scenewright.models.scripted import ScriptedModel, call
 from scenewright.runs import log, store
 from scenewright.runs.fold import RunView
@@ -146,7 +146,7 @@ class Failing:
     def __init__(self, error: Exception):
         self._error = error
 
-    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema]) -> AsyncIterator[Delta | Reply]:
+    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema], ask: Ask = Ask()) -> AsyncIterator[Delta | Reply]:
         raise self._error
         yield
 

@@ -11,6 +11,7 @@ What a page does is evidence, not an error; a limit is not an error; bugs are no
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Literal
 
 from scenewright.values.capture import Place
 
@@ -33,10 +34,21 @@ class HostError(ScenewrightError):
     exit_code = 3
 
 
+ModelTrouble = Literal[
+    "key", "credit", "unknown_model", "not_found", "sampling", "context", "bad_request",  # what is asked must change
+    "rate_limit", "overloaded", "server", "unreachable", "cut", "empty", "not_an_answer",  # another try may succeed
+    "no_first_token", "stalled", "other",
+]  # fmt: skip
+
+
 class ModelError(ScenewrightError):
-    """The provider or the model: refused, unreachable, not an answer."""
+    """The provider or the model: refused, unreachable, not an answer. `trouble` names which."""
 
     exit_code = 4
+
+    def __init__(self, message: str, *, trouble: ModelTrouble = "other"):
+        super().__init__(message)
+        self.trouble = trouble
 
 
 class SceneError(ScenewrightError):

@@ -8,7 +8,7 @@ import pytest
 from scenewright.composer import Composer
 from scenewright.engines.three import ThreeEngine
 from scenewright.jobs import Mind, Runner
-from scenewright.models.chat import Delta, Reply, ToolSchema
+from scenewright.models.chat import Ask, Delta, Reply, ToolSchema
 from scenewright.stage import Stage
 from scenewright.values.brief import Brief
 from scenewright.values.message import Message
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.stage
 class Sabotaged(Composer):
     """The composer with a fault in the lanterns of its scripts, as if a part of the kit were broken."""
 
-    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema]) -> AsyncIterator[Delta | Reply]:
+    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema], ask: Ask = Ask()) -> AsyncIterator[Delta | Reply]:
         async for piece in super().reply(messages, tools):
             if isinstance(piece, Reply):
                 calls = tuple(

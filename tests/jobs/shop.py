@@ -14,7 +14,7 @@ from scenewright.events import Event
 from scenewright.jobs import Mind, Order, Outcome, Runner
 from scenewright.jobs.batch import Ordered, Row, Totals
 from scenewright.jobs.runner import Watch
-from scenewright.models.chat import ChatModel, Delta, Reply, ToolSchema
+from scenewright.models.chat import Ask, ChatModel, Delta, Reply, ToolSchema
 from scenewright.models.scripted import ScriptedModel, call
 from scenewright.runs.fold import RunView
 from scenewright.stage import Stage
@@ -90,7 +90,7 @@ class Refused:
 
     name = "refused"
 
-    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema]) -> AsyncIterator[Delta | Reply]:
+    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema], ask: Ask = Ask()) -> AsyncIterator[Delta | Reply]:
         raise ModelError("The key was refused (401).")
         yield Delta()
 
@@ -103,7 +103,7 @@ class Waits:
     def __init__(self, order: Order, gate: asyncio.Event):
         self._model, self._gate = passes(order), gate
 
-    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema]) -> AsyncIterator[Delta | Reply]:
+    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema], ask: Ask = Ask()) -> AsyncIterator[Delta | Reply]:
         await self._gate.wait()
         async for piece in self._model.reply(messages, tools):
             yield piece

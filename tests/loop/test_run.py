@@ -8,7 +8,7 @@ import pytest
 
 from scenewright.events import Nudged, ToolReturned
 from scenewright.loop.pace import paced
-from scenewright.models.chat import Delta, Reply, ToolSchema
+from scenewright.models.chat import Ask, Delta, Reply, ToolSchema
 from scenewright.models.scripted import ScriptedModel, call, text
 from scenewright.tools.clock import WorkClock
 from scenewright.values.brief import Limits
@@ -206,7 +206,7 @@ class Silent:
 
     name = "silent"
 
-    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema]) -> AsyncIterator[Delta | Reply]:
+    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema], ask: Ask = Ask()) -> AsyncIterator[Delta | Reply]:
         yield Delta(text="let me think")
         await asyncio.sleep(3600)
 

@@ -16,7 +16,7 @@ from scenewright.composer.planning import plan_of
 from scenewright.composer.script import write_script
 from scenewright.composer.story import Step, Story, story_of
 from scenewright.composer.thin import thinned, without
-from scenewright.models.chat import Delta, Reply, ToolSchema
+from scenewright.models.chat import Ask, Delta, Reply, ToolSchema
 from scenewright.values.engine import EngineName
 from scenewright.values.message import Assistant, Message, ToolCall
 from scenewright.values.plan import Plan
@@ -35,7 +35,7 @@ class Composer:
         self.seed = seed
         self.engine = engine
 
-    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema]) -> AsyncIterator[Delta | Reply]:
+    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema], ask: Ask = Ask()) -> AsyncIterator[Delta | Reply]:
         """The next step: plan, script, look, finish; a repair after a failure; after too many, words that say what is wrong."""
         message = self._next(story_of(messages), frozenset(tool.name for tool in tools))
         yield Delta(text=message.text)

@@ -10,8 +10,9 @@ from pydantic import JsonValue
 
 from scenewright.values.base import Value
 from scenewright.values.message import Assistant, Message, Usage
+from scenewright.values.money import Price
 
-Finish = Literal["calls", "stop", "length", "refusal"]
+Finish = Literal["calls", "stop", "length", "refusal", "budget"]
 
 
 class ToolSchema(Value):
@@ -22,19 +23,40 @@ class ToolSchema(Value):
     parameters: Mapping[str, JsonValue]
 
 
+class Ask(Value):
+    """How a reply is wanted. `dollars` is what it may cost at most, where somebody counts."""
+
+    role: Literal["write", "repair"] = "write"
+    phase: Literal["explore", "accept"] = "explore"
+    dollars: float | None = None
+
+
 class Delta(Value):
-    """A piece of a reply while it is being written."""
+    """A piece of a reply while it is being written: words, reasoning, or arguments of a call to `tool`.
+
+    `waiting_s` says that nothing came for so long; `anew`, that what came before was lost and the reply begins again.
+    """
 
     text: str = ""
     reasoning: str = ""
+    tool: str = ""
+    arguments: str = ""
+    waiting_s: float = 0.0
+    anew: bool = False
 
 
 class Reply(Value):
-    """The whole reply. `finish` is why it ended."""
+    """The whole reply. `finish` is why it ended, `original` the provider's own word for it.
+
+    `price` is of the model that answered, where it is not the one that was asked first; `by` is its name.
+    """
 
     message: Assistant
     usage: Usage = Usage()
     finish: Finish = "stop"
+    original: str = ""
+    by: str | None = None
+    price: Price | None = None
 
 
 class ChatModel(Protocol):
@@ -45,6 +67,6 @@ class ChatModel(Protocol):
         """As it stands in logs and reports, such as `composer` or `kimi-k3`."""
         ...
 
-    def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema]) -> AsyncIterator[Delta | Reply]:
+    def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema], ask: Ask = Ask()) -> AsyncIterator[Delta | Reply]:
         """Yield deltas as they come, then exactly one `Reply`. Raises `ModelError`."""
         ...

@@ -12,7 +12,7 @@ from typing import Annotated, TypeVar
 from pydantic import Field, JsonValue, TypeAdapter, ValidationError
 
 from scenewright.errors import ModelError, UserError
-from scenewright.models.chat import ChatModel, Delta, Reply, ToolSchema
+from scenewright.models.chat import Ask, ChatModel, Delta, Reply, ToolSchema
 from scenewright.runs import files
 from scenewright.values.base import Value
 from scenewright.values.message import Message
@@ -56,13 +56,13 @@ class Recording:
         """The name of the model that answers."""
         return self._model.name
 
-    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema]) -> AsyncIterator[Delta | Reply]:
+    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema], ask: Ask = Ask()) -> AsyncIterator[Delta | Reply]:
         """What the model says. Raises ModelError as it does, and HostError when the disk will not take it."""
         self._asked += 1
         pieces: list[Delta | Reply] = []
         error: str | None = "It was stopped before its end."
         try:
-            async for piece in self._model.reply(messages, tools):
+            async for piece in self._model.reply(messages, tools, ask):
                 pieces.append(piece)
                 if isinstance(piece, Reply):
                     error = None
@@ -95,7 +95,7 @@ class Replayed:
         """The price of its tokens, where it was known."""
         return self._model.price
 
-    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema]) -> AsyncIterator[Delta | Reply]:
+    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema], ask: Ask = Ask()) -> AsyncIterator[Delta | Reply]:
         """What was answered to the same request. Raises ModelError for another, naming the first difference, and after the last."""
         self._asked += 1
         path = self._folder / f"{self._asked:04}.json"

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from pydantic import BaseModel, JsonValue
 from pydantic_core import to_json
 
-from scenewright.models.chat import Delta, Reply, ToolSchema
+from scenewright.models.chat import Ask, Delta, Reply, ToolSchema
 from scenewright.values.message import Assistant, Message, ToolCall, Usage
 
 Turn = Reply | Callable[[Sequence[Message]], Reply]
@@ -32,7 +32,7 @@ class ScriptedModel:
         self._turns = turns
         self.seen: list[Sequence[Message]] = []
 
-    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema]) -> AsyncIterator[Delta | Reply]:
+    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema], ask: Ask = Ask()) -> AsyncIterator[Delta | Reply]:
         """The next turn. Raises IndexError when there were none at all."""
         turn = self._turns[min(len(self.seen), len(self._turns) - 1)]
         self.seen.append(messages)
