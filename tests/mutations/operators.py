@@ -14,7 +14,7 @@ from scenewright.values.capture import Capture
 FRAME = """(() => {
   const devtools = window.__THREE_DEVTOOLS__ ?? (window.__THREE_DEVTOOLS__ = new EventTarget());
   devtools.addEventListener('observe', ({ detail: renderer }) => {
-    if (!renderer?.isWebGLRenderer) return;
+    if (typeof renderer?.render !== 'function') return;
     const render = renderer.render;
     let n = 0;
     renderer.render = function (scene, camera) {
@@ -64,6 +64,16 @@ def empties(before: Capture, after: Capture) -> bool:
 def bleaches(before: Capture, after: Capture) -> bool:
     """The picture is nearly white all over."""
     return bool(after.frames) and after.frames[-1].look.mean > 250 and before.frames[-1].look.mean < 235
+
+
+def stills(before: Capture, after: Capture) -> bool:
+    """No pixel changes any more. What shaders move goes on without the scene."""
+    return len({frame.sha256 for frame in after.frames}) == 1
+
+
+def blackens(before: Capture, after: Capture) -> bool:
+    """The window is dark all over; of a translucent canvas the outlines would be left."""
+    return after.screen is not None and after.screen.look.mean < 8 < before.frames[-1].look.mean
 
 
 @dataclass(frozen=True)
@@ -133,7 +143,7 @@ OPERATORS = (
     frame("a transform is not a number", "if (meshes[0]) meshes[0].position.x = NaN;", "nan_transform"),
     frame("all transforms are not numbers", "for (const o of meshes) o.position.y = NaN;", "nan_transform"),
     frame("a planned object is gone", "for (const o of [...scene.children]) if (o.name === 'PLANNED') scene.remove(o);", "missing_object", planned=True),
-    frame("nothing moves", "const R = renderer; R.still ??= []; if (R.still[0]) { arguments[0] = R.still[0]; arguments[1] = R.still[1]; } else R.still = [scene.clone(true), camera.clone()];", "static_scene", moving=True),
+    frame("nothing moves", "const R = renderer; R.still ??= []; if (R.still[0]) { arguments[0] = R.still[0]; arguments[1] = R.still[1]; } else R.still = [scene.clone(true), camera.clone()];", "static_scene", applies=stills, moving=True),
     # What it costs
     frame("thousands of draw calls", "const o = meshes[0]; if (o && !scene.userData.cloned) { scene.userData.cloned = true; for (let i = 0; i < 2000; i++) { const c = o.clone(); c.frustumCulled = false; scene.add(c); } }", "over_budget", "hung", applies=always),
     draw("each draw four hundred times", "for (let i = 0; i < 400; i++) again();", "over_budget", "hung", applies=always),
@@ -146,7 +156,7 @@ OPERATORS = (
     draw("context lost", "if (n === 4) gl.getExtension('WEBGL_lose_context').loseContext();", "context_lost", applies=always),
     page("a shader does not compile", "for (const own of [WebGLRenderingContext.prototype, WebGL2RenderingContext.prototype]) { const source = own.shaderSource; own.shaderSource = function (shader, text) { source.call(this, shader, this.getShaderParameter(shader, this.SHADER_TYPE) === this.FRAGMENT_SHADER ? `${text} nonsense` : text); }; }", "shader_error"),
     page("no WebGL", "HTMLCanvasElement.prototype.getContext = () => null;", "no_context", "no_canvas", "script_error"),
-    page("no animation frames", "window.requestAnimationFrame = () => 0; window.setTimeout = () => 0;", "nothing_drawn", "no_canvas", "no_context", "blank", "static_scene"),
+    page("no animation frames", "window.requestAnimationFrame = () => 0; window.setTimeout = () => 0;", "nothing_drawn", "no_canvas", "no_context", "blank", "static_scene", applies=empties),
     # The page around it
     frame("the loop stops at an exception", "if (n === 4) throw new Error('mutated');", "script_error", applies=always),
     later("an exception", "missing();", "script_error"),
@@ -163,9 +173,9 @@ OPERATORS = (
     later("canvas hidden", CANVASES + "c.style.visibility = 'hidden';", "not_shown"),
     later("canvas clear", CANVASES + "c.style.opacity = 0;", "not_shown"),
     later("canvas without size", CANVASES + "c.style.width = c.style.height = '0';", "not_shown"),
-    later("canvas taken away", CANVASES + "c.remove();", "not_shown", "nothing_drawn", "blank", "no_canvas"),
+    later("canvas taken away", CANVASES + "c.remove();", "not_shown", "nothing_drawn", "blank", "no_canvas", "unseen"),
     later("canvas out of the window", CANVASES + "c.style.cssText += ';position:fixed;left:-4000px;';", "not_shown", "unseen"),
-    later("canvas darkened by a style", CANVASES + "c.style.filter = 'brightness(0)';", "tampered", "not_shown", applies=lambda before, after: before.frames[-1].look.mean > 8),
+    later("canvas darkened by a style", CANVASES + "c.style.filter = 'brightness(0)';", "tampered", "not_shown", applies=blackens),
     later("covered by a white sheet", SHEET.replace("BACKGROUND", "#fff"), *COVERED),
     later("covered by a dark picture", SHEET.replace("BACKGROUND", "linear-gradient(#123,#456)"), *COVERED),
 )  # fmt: skip

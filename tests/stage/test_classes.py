@@ -16,7 +16,7 @@ from scenewright.values.verdict import Report
 from tests.pages import GOOD, LOOP, MODULE, PAGE, POINT, page, point
 
 pytestmark = pytest.mark.stage
-QUICK = Recipe(shots=(Shot(at_s=0.0), Shot(at_s=0.5)), size_px=(320, 180), budget_s=8.0)
+QUICK = Recipe(shots=(Shot(at_s=0.0), Shot(at_s=0.25), Shot(at_s=0.5)), size_px=(320, 180), budget_s=8.0)
 IMPATIENT = QUICK.model_copy(update={"budget_s": 2.5})
 
 WRONG = {
@@ -36,7 +36,14 @@ WRONG = {
         PAGE.format(body='<img src="missing.png">') + GOOD,
         PAGE.format(body='<script src="missing.js"></script>') + GOOD,
     ],
-    "shader_error": [point(colour="1, 0.6, nothing, 1")],
+    "shader_error": [
+        point(colour="1, 0.6, nothing, 1"),
+        page(
+            "const gl = document.body.appendChild(document.createElement('canvas')).getContext('webgl2');"
+            "const s = gl.createShader(gl.FRAGMENT_SHADER); gl.shaderSource(s, 'nonsense'); gl.compileShader(s);"
+            "gl.deleteShader(s); console.warn('no shaders');"
+        ),
+    ],
     "load_failed": [point(LOOP, "setTimeout(() => { document.open(); document.write('gone'); document.close(); }, 100);")],
     "no_canvas": [page("document.body.textContent = 'hello';"), "<!doctype html>", ""],
     "no_context": [
@@ -51,6 +58,7 @@ WRONG = {
     "blank": [
         point(colour="0.1, 0.1, 0.2, 1"),
         point("requestAnimationFrame(function f() { draw(9); requestAnimationFrame(f); });"),
+        point("requestAnimationFrame(function f(t) { draw(t < 100 ? 0 : 9); requestAnimationFrame(f); });"),
         point(attributes="{alpha: true}", colour="0, 0, 0, 0").replace("gl.clearColor(0.1, 0.1, 0.2, 1)", "gl.clearColor(0, 0, 0, 0)"),
     ],
     "not_shown": [
@@ -102,6 +110,10 @@ RIGHT = {
         """,
         attributes="{antialias: false}",
     ),
+    "a shader tried and not compiled": point(
+        "const trial = gl.createShader(gl.FRAGMENT_SHADER); gl.shaderSource(trial, 'nonsense'); gl.compileShader(trial);", LOOP
+    ),
+    "a picture that comes late": point("requestAnimationFrame(function f(t) { draw(t < 200 ? 9 : 0); requestAnimationFrame(f); });"),
     "a context made and lost to see whether WebGL is there": point(
         LOOP, "document.createElement('canvas').getContext('webgl').getExtension('WEBGL_lose_context').loseContext();"
     ),

@@ -64,11 +64,18 @@ def drawn(evidence: Evidence) -> Finding:
 
 @check("blank")
 def blank(evidence: Evidence) -> Finding:
-    """Some frame shows more than one colour."""
+    """Some frame shows more than one colour, and what was to be seen does not go away for good."""
     frames = evidence.capture.frames
     if not frames:
         return _unproven(evidence) or inconclusive("blank", "Not known: no frame could be taken.")
     seen = max(frames, key=lambda frame: frame.look.off_ground)
+    own = [frame for frame in frames if frame.view is None] or list(frames)
+    flat = [frame.look.spread < FLAT_SPREAD or frame.look.off_ground < FEW for frame in own]
+    if flat[-1] and 2 * sum(flat) > len(flat) > sum(flat):
+        since = own[flat.index(True)]
+        found = cause(evidence.capture.digest) or Cause("", "See what the page does then to its objects, camera and light.")
+        said = f"From {since.t_s:g} s on the picture is one flat colour. {found.because}".strip()
+        return failed("blank", said, evidence=since.file, fix=found.fix, edit=found.edit)
     if all(frame.look.spread < FLAT_SPREAD or frame.look.off_ground < FEW for frame in frames):
         fix = "See whether the camera looks at the objects, is outside of them, and whether light reaches them."
         found = cause(evidence.capture.digest) or Cause("", fix)

@@ -8,6 +8,8 @@ LEAST = 0.004  # share of samples: a disagreement on fewer may be an edge that f
 PART = 0.35  # of what stands out from the background: a disagreement on less may be a label or a worker's frame
 ALIKE = 0.5  # correlation: shapes are the same although colours are not
 MOST = 0.6  # of the visible canvas: an element that covers more hides the scene
+# A translucent canvas agrees with much that may lie behind it: less is enough where an element lies over all of it.
+OVERALL, HALF, UNLIKE = 0.9, 0.5, 0.3
 WHOLE = 0.8  # of what stands out in the canvas's picture: an element that covers more hides the scene, however small that is
 
 
@@ -57,7 +59,8 @@ def uncovered(evidence: Evidence) -> Finding:
         return unseen
     capture, witness = evidence.capture, evidence.capture.witness
     assert witness is not None and capture.screen is not None
-    if (witness.covered < MOST and witness.hidden < WHOLE) or witness.by_canvas:
+    buried = witness.over >= OVERALL and witness.hidden >= HALF and witness.veil is not None and abs(witness.veil) < UNLIKE
+    if (witness.covered < MOST and witness.hidden < WHOLE and not buried) or witness.by_canvas:
         return passed(f"{1 - witness.covered:.0%} of the canvas in the window is to be seen.")
     if witness.veil is not None and witness.veil >= ALIKE:
         return passed(f"The scene shows through {witness.by}.")

@@ -16,7 +16,7 @@ function newStats(kind, canvas, attributes) {
   return {
     kind, canvas, lost: false, keeps: Boolean(attributes?.preserveDrawingBuffer),
     buffers: new Map(), textures: new Map(), renderbuffers: new Map(), programs: new Map(), framebuffers: new WeakMap(), attached: new WeakMap(),
-    bound: new Map(), draw: null, unit: 0, feedback: false, carries: false, drew: false,
+    bound: new Map(), draw: null, unit: 0, feedback: false, carries: false, drew: false, shaders: new Map(),
   };
 }
 const getContext = HTMLCanvasElement.prototype.getContext;
@@ -146,6 +146,9 @@ for (const prototype of [window.WebGLRenderingContext?.prototype, window.WebGL2R
   wrap(prototype, 'deleteRenderbuffer', (own, [renderbuffer]) => { own.renderbuffers.delete(renderbuffer); });
   wrap(prototype, 'deleteProgram', (own, [program]) => { own.programs.delete(program); });
   wrap(prototype, 'linkProgram', (own, [program]) => { own.programs.set(program, false); });
+  // What does not compile is given up by most libraries before anything is linked.
+  wrap(prototype, 'compileShader', (own, [shader]) => { own.shaders.set(shader, null); });
+  wrap(prototype, 'deleteShader', (own, [shader], context) => { complaint(own, shader, context); });
   wrapAfter(prototype, 'getExtension', (own, [name], extension) => {
     if (!extension || stats.has(extension)) return;
     stats.set(extension, own);
@@ -169,6 +172,14 @@ for (const prototype of [window.WebGLRenderingContext?.prototype, window.WebGL2R
   });
 }
 
+// What the compiler said of a shader that does not compile; '' when it does.
+function complaint(own, shader, context) {
+  if (own.shaders.get(shader) === null) {
+    const broken = !own.lost && context.getShaderParameter(shader, context.COMPILE_STATUS) === false;
+    own.shaders.set(shader, broken ? context.getShaderInfoLog(shader) || 'A shader does not compile.' : '');
+  }
+  return own.shaders.get(shader);
+}
 function brokenShaders() {
   const found = [];
   for (const context of contexts) {
@@ -180,6 +191,12 @@ function brokenShaders() {
       if (context.getProgramParameter(program, context.LINK_STATUS)) continue;
       const logs = (context.getAttachedShaders(program) ?? []).map((shader) => context.getShaderInfoLog(shader)).filter(Boolean);
       found.push([context.getProgramInfoLog(program), ...logs].filter(Boolean).join('\n').slice(0, 2000));
+    }
+    // Where something is drawn all the same, what did not compile was a trial of what the machine can do.
+    if (total.screen > 0) continue;
+    for (const shader of own.shaders.keys()) {
+      const said = complaint(own, shader, context);
+      if (said && !found.some((one) => one.includes(said.slice(0, 100)))) found.push(said.slice(0, 2000));
     }
   }
   return found;

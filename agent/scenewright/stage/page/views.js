@@ -2,6 +2,10 @@
 // is moved for that one draw and put back to the last bit; its clock, its chance and its counts stand still meanwhile.
 let releaseView = null;
 
+// Whether it is a WebGLRenderer; releases before r143 do not say so.
+function isOfWebGL(renderer) {
+  return Boolean(renderer?.isWebGLRenderer || renderer?.extensions && renderer.capabilities && renderer.getContext);
+}
 function keep(things) {
   const kept = things.map((thing) => [thing, Object.entries(thing).filter(([, value]) => ['number', 'boolean'].includes(typeof value)), thing.elements && [...thing.elements]]);
   return () => {
@@ -53,7 +57,7 @@ function keepStage() {
 // Draws the view and leaves it bound for reading until `endView`. Its size, or `why` there is none.
 function drawView(view) {
   const shown = onScreen();
-  if (!shown?.renderer.isWebGLRenderer) return { why: 'A view needs a page that Three.js draws (its WebGLRenderer).' };
+  if (!isOfWebGL(shown?.renderer)) return { why: 'A view needs a page that Three.js draws (its WebGLRenderer).' };
   const { renderer, scene, camera } = shown;
   const gl = renderer.getContext();
   if (gl.isContextLost() || !('blitFramebuffer' in gl)) return { why: 'A view needs a WebGL 2 context that is not lost.' };
@@ -87,7 +91,7 @@ function endView() {
 // ---- transparent pictures: a scene's background is left out of every draw, colour or picture ----
 if (TRANSPARENT) {
   window.__THREE_DEVTOOLS__.addEventListener('observe', ({ detail: renderer }) => {
-    if (!renderer?.isWebGLRenderer) return;
+    if (!isOfWebGL(renderer)) return;
     const { render } = renderer;
     renderer.render = function renderWithoutBackground(scene, ...rest) {
       const [background, alpha] = [scene?.background, renderer.getClearAlpha()];
