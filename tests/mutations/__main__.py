@@ -7,6 +7,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -15,8 +16,8 @@ from scenewright.settings import Settings
 from scenewright.stage import Stage
 from tests.full import FIGURES, commit, machine
 from tests.mutations import trial
-from tests.mutations.bases import Base, demos, ours, packages, pages
-from tests.mutations.operators import OPERATORS
+from tests.mutations.bases import Base, demos, ours, packages, pages, quiet
+from tests.mutations.operators import OPERATORS, Operator
 from tests.mutations.trial import Repair, Trial
 
 AT_A_TIME = 2
@@ -41,20 +42,23 @@ async def measure(only: str) -> dict[str, object]:
     engine = ThreeEngine.of(settings)
     root = packages(settings.cache)
     bases = [base for base in [*await ours(engine, root), *pages(root), *demos(root)] if only in base.name]
-    waiting, tried = [*bases], [_Tried() for _ in range(AT_A_TIME)]
+    unusual = [base for base in quiet(root) if only in base.name]
+    waiting, tried = [*unusual, *bases], [_Tried() for _ in range(AT_A_TIME)]
     started = time.monotonic()
     with tempfile.TemporaryDirectory() as temporary:
 
         async def work(mine: _Tried) -> None:
             async with Stage(settings) as stage:
                 while waiting:
-                    await _try_all(stage, waiting.pop(), Path(temporary), mine)
+                    base = waiting.pop()
+                    await _try_all(stage, base, () if base in unusual else OPERATORS, Path(temporary), mine)
 
         await asyncio.gather(*(work(mine) for mine in tried))
     trials = [found for mine in tried for found in mine.trials]
     return {
         "bases": len(bases),
         "not_written_here": sum(not base.ours for base in bases),
+        "pages_without_operators": len(unusual),
         "operators": len(OPERATORS),
         "seconds": round(time.monotonic() - started),
         "alarms": [alarm for mine in tried for alarm in mine.alarms],
@@ -63,14 +67,14 @@ async def measure(only: str) -> dict[str, object]:
     }
 
 
-async def _try_all(stage: Stage, base: Base, keep: Path, mine: _Tried) -> None:
-    """Every operator that suits the base, unless the base as it is raises an alarm."""
+async def _try_all(stage: Stage, base: Base, operators: Sequence[Operator], keep: Path, mine: _Tried) -> None:
+    """Every operator of these that suits the base, unless the base as it is raises an alarm."""
     before, report = await trial.of_base(stage, base, keep)
     if report.status != "passed":
         mine.alarms.append(f"{base.name}: {', '.join(str(verdict.kind) for verdict in report.failures)}")
         print("ALARM", mine.alarms[-1], flush=True)
         return
-    for operator in OPERATORS:
+    for operator in operators:
         if trial.suits(base, operator, before):
             found = await trial.of_mutant(stage, base, operator, before, keep)
             mine.trials.append(found)

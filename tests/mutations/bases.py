@@ -13,6 +13,7 @@ from scenewright.packages import npm
 from scenewright.values.plan import Plan, PlannedObject
 from scenewright.values.site import Blob, Site
 from tests.pages import CUBE
+from tests.stage.quiet import QUIET
 
 # Packages whose demos and builds are the bases, fetched once by the ordinary client.
 VERSIONS = {
@@ -103,6 +104,11 @@ def demos(root: Path) -> list[Base]:
 def pages(root: Path) -> list[Base]:
     """Pages written here as people write them, each with another library."""
     return [Base(path.stem, path.read_text(encoding="utf-8"), root=root) for path in sorted(PAGES.glob("*.html"))]
+
+
+def quiet(root: Path) -> list[Base]:
+    """Pages of unusual kinds, in which no fault is to be found; no operators are tried on them."""
+    return [Base(f"{kind} {number}", html, root=root) for kind, pages in QUIET.items() for number, html in enumerate(pages, 1)]
 
 
 def _html(site: Site) -> str:

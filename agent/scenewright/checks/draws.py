@@ -29,12 +29,14 @@ def _unproven(evidence: Evidence) -> Finding | None:
 
 @check("context")
 def context(evidence: Evidence) -> Finding:
-    """There is a canvas with a living WebGL context."""
+    """There is a canvas with a living context of WebGL or WebGPU, or one that a worker draws on."""
     contexts = evidence.capture.contexts
     if contexts.lost:
         return failed("context_lost", "The WebGL context was lost.", fix="Free what is not needed, and handle webglcontextrestored.")
     if contexts.made:
-        return passed("The page has a WebGL context.")
+        return passed("The page has a context to draw with.")
+    if contexts.offscreen and evidence.capture.frames:
+        return passed("A worker draws on a canvas of the page.")
     if (unproven := _unproven(evidence)) is not None:
         return unproven
     if contexts.refused:
@@ -53,6 +55,8 @@ def drawn(evidence: Evidence) -> Finding:
     draws = evidence.capture.contexts.screen_draws
     if draws:
         return passed(f"{draws} draw calls reached the screen.")
+    if evidence.capture.contexts.offscreen and evidence.capture.frames:
+        return passed("What a worker draws is on the screen.")
     if (unproven := _unproven(evidence)) is not None:
         return unproven
     if evidence.troubles("script_error", "unhandled_rejection"):

@@ -31,6 +31,8 @@ class Evidence:
             return "missing_package", f"{missing[0].text}, which is not on this machine"
         if self.capture.refused_scripts:
             return "refused_by_stage", f"{self.capture.refused_scripts[0]}, which the stage refused, having no network"
+        if (contexts := self.capture.contexts).webgpu_refused and not contexts.screen_draws:
+            return "no_webgpu", "WebGPU, for which no adapter could be had"
         return None
 
 

@@ -7,12 +7,21 @@ from pydantic.alias_generators import to_camel
 
 
 class Context(BaseModel):
+    kind: str  # webgl, webgl2, webgpu, or offscreen for a canvas that was handed to a worker
     canvas: int  # its place among the document's canvases; -1 for one that is not in the document
     lost: bool
     drew: bool  # a draw call of it has reached its screen
     programs: int
     texture_bytes: float
     buffer_bytes: float
+
+
+class Gpu(BaseModel):
+    """Adapters of WebGPU: asked for, and in vain; and what a device complained of that nobody caught."""
+
+    asked: int = 0
+    refused: int = 0
+    problems: list[str] = []
 
 
 class Count(BaseModel):
@@ -43,6 +52,7 @@ class State(BaseModel):
     count: Count = Count(calls=0, triangles=0)
     contexts: list[Context] = []
     refused_contexts: list[str] = []
+    gpu: Gpu = Gpu()
     revision: str | None = None
     unowned: list[str] = []
     hushed: list[Hushed] = []
@@ -59,7 +69,7 @@ class Measured(BaseModel):
 
 
 class Renderer(BaseModel):
-    name: str
+    name: str | None  # None where a worker draws
     width: int
     height: int
     shown: bool

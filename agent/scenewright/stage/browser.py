@@ -57,14 +57,14 @@ class Boxed:
         self.folder.cleanup()
 
 
-async def launch(settings: Settings, playwright: Playwright) -> Boxed:
-    """A browser whose pages get WebGL 2 if it can be had at all. Raises BrowserMissing, BrowserFailed."""
+async def launch(settings: Settings, playwright: Playwright, *, webgpu: bool = False) -> Boxed:
+    """A browser whose pages get WebGL 2 if it can be had at all, and WebGPU if that is wanted. Raises BrowserMissing, BrowserFailed."""
     path = chromium.find(settings, playwright)
     failed: BrowserFailed | None = None
     for rung, walls in _rungs(settings):
         for renderer in dict.fromkeys((settings.renderer, "swiftshader")):
             try:
-                boxed = await _start(path, playwright, settings, rung=rung, walls=walls, renderer=renderer)
+                boxed = await _start(path, playwright, settings, rung=rung, walls=walls, renderer=renderer, webgpu=webgpu)
             except BrowserFailed as error:
                 failed = error
                 break  # it is the wall that does not stand; no renderer would
@@ -83,7 +83,9 @@ def _rungs(settings: Settings) -> Iterator[tuple[Rung, Walls]]:
             yield rung, walls
 
 
-async def _start(path: Path, playwright: Playwright, settings: Settings, *, rung: Rung, walls: Walls, renderer: Renderer) -> Boxed:
+async def _start(
+    path: Path, playwright: Playwright, settings: Settings, *, rung: Rung, walls: Walls, renderer: Renderer, webgpu: bool
+) -> Boxed:
     limits, seed = browser_limits(settings.memory_mb), settings.cache / "mesa"
     folder = tempfile.TemporaryDirectory(prefix="scenewright-browser-", ignore_cleanup_errors=True)
 
@@ -93,7 +95,7 @@ async def _start(path: Path, playwright: Playwright, settings: Settings, *, rung
         extra = {shader_cache.VARIABLE: str(shaders)} | ({} if walls.bwrap else {"HOME": folder.name})
         launcher = Launcher(Path(folder.name), path, walls=walls, limits=limits, write=[shaders], extra=extra)
         env = environment(extra)
-        browser = await chromium.launch(launcher.path, playwright, renderer=renderer, sandbox="sandbox" in rung, env=env)
+        browser = await chromium.launch(launcher.path, playwright, renderer=renderer, webgpu=webgpu, sandbox="sandbox" in rung, env=env)
         try:
             name = await chromium.renderer_of(browser)
             shader_cache.keep(shaders, seed)

@@ -23,6 +23,8 @@ QUIET = (
 )
 # Through EGL a page gets the GPU if there is one, else Mesa's llvmpipe, which draws about 1.7 times as fast as SwiftShader.
 EGL = ("--use-angle=gl-egl", "--ignore-gpu-blocklist")
+# An adapter of WebGPU without a GPU: drawing and compositing both go through SwiftShader's Vulkan, else the screen stays blank.
+WEBGPU = ("--enable-unsafe-webgpu", "--enable-features=Vulkan", "--use-vulkan=swiftshader", "--use-angle=swiftshader")
 SOFTWARE = ("swiftshader", "llvmpipe", "lavapipe", "softpipe", "basic render", "warp")
 LAUNCH_TIMEOUT_MS = 30_000
 PROBE = (
@@ -64,13 +66,19 @@ def is_software(renderer: str) -> bool:
 
 
 async def launch(
-    path: Path, playwright: Playwright, *, renderer: Renderer, sandbox: bool = False, env: Mapping[str, str] | None = None
+    path: Path,
+    playwright: Playwright,
+    *,
+    renderer: Renderer,
+    webgpu: bool = False,
+    sandbox: bool = False,
+    env: Mapping[str, str] | None = None,
 ) -> Browser:
-    """A headless browser from this executable. Raises BrowserFailed."""
+    """A headless browser from this executable; `webgpu` gives pages an adapter, whatever the renderer. Raises BrowserFailed."""
     try:
         return await playwright.chromium.launch(
             executable_path=path,
-            args=[*QUIET, *(EGL if renderer == "auto" else ())],
+            args=[*QUIET, *(WEBGPU if webgpu else EGL if renderer == "auto" else ())],
             chromium_sandbox=sandbox,
             env=dict(env) if env is not None else None,
             timeout=LAUNCH_TIMEOUT_MS,

@@ -11,6 +11,8 @@ def metrics(state: State, measured: Measured | None, renderer: Renderer | None) 
     """Counts of the last frame, and what was measured in real time."""
     if renderer is None:
         return Metrics(three_revision=state.revision)
+    if renderer.name is None:
+        return Metrics(size_px=(renderer.width, renderer.height))
     count = measured.count if measured else state.count
     counted = Metrics(
         renderer=renderer.name,

@@ -2,6 +2,7 @@
 
 import asyncio
 import base64
+import re
 import time
 from pathlib import Path
 from typing import Literal
@@ -24,6 +25,8 @@ PATIENCE_MS = 8000  # how long a page that has drawn may wait for something befo
 CLOSED_FRAMES = 12
 WATCH_MS = 900
 
+
+SHADER = re.compile(r"WGSL|shader|entry ?point", re.IGNORECASE)  # in complaints of a WebGPU device
 
 Ended = Literal["done", "hung", "crashed"]
 
@@ -86,6 +89,8 @@ class _Work:
             self._state = (await session.ask("report()", STATE)).model_copy(update={"ready": ready})
         elif "digest" in self._recipe.gather:  # a scene of which nothing is drawn may still say why
             self._digest = scene.digest(await session.ask("digest()", scene.RAW), t_s=0.0)
+        for problem in self._state.gpu.problems:
+            session.trouble.add("shader_error" if SHADER.search(problem) else "console_error", problem)
         for clock in self._state.unowned:
             session.trouble.add("unowned_clock", clock)
         for wrong in self._state.hushed:
@@ -168,7 +173,9 @@ class _Work:
             loaded=tuple(self._session.network.loaded),
             contexts=Contexts(
                 canvases=state.canvases,
-                made=len(state.contexts),
+                made=sum(context.kind != "offscreen" for context in state.contexts),
+                offscreen=sum(context.kind == "offscreen" and context.canvas >= 0 for context in state.contexts),
+                webgpu_refused=state.gpu.refused,
                 refused=len(state.refused_contexts),
                 lost=sum(context.lost for context in state.contexts if context.canvas >= 0),
                 outside=sum(context.canvas < 0 and context.drew for context in state.contexts),

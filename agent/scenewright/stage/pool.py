@@ -1,7 +1,10 @@
-"""Stage: the warm browser of a process. It queues performances, watches them, and replaces a browser that went bad."""
+"""Stage: the warm browsers of a process. It queues performances, watches them, and replaces a browser that went bad.
+
+One browser serves all pages; a second one, with an adapter of WebGPU, is started when a page asks for that and has nothing else.
+"""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -30,7 +33,7 @@ class Stage:
         self._turn = asyncio.Semaphore(1)  # what a page does to its browser must hit no other page
         self._starting = asyncio.Lock()
         self._playwright: Playwright | None = None
-        self._boxed: Boxed | None = None
+        self._boxed: dict[bool, Boxed] = {}  # by whether it has WebGPU
         self.renderer: str | None = None  # what pages get; known once a browser has started, as are these:
         self.version: str | None = None
         self.rung: Rung | None = None
@@ -39,8 +42,8 @@ class Stage:
         return self
 
     async def __aexit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        if self._boxed is not None:
-            await self._boxed.close()
+        for boxed in self._boxed.values():
+            await boxed.close()
         if self._playwright is not None:
             await self._playwright.stop()
             self._playwright = None
@@ -68,44 +71,55 @@ class Stage:
         packages, NoWalls when it would run without walls.
         """
         exporter = await model.exporter(self._settings) if "model" in recipe.gather else ""
+
+        async def once(*, webgpu: bool) -> Capture:
+            boxed = await self._ready_browser(webgpu=webgpu)
+            self._require_walls(trusted)
+            session = Session(boxed.browser, site, recipe, seed, Answers(self._settings.cache) if site.mirrors else None)
+            return await self._watched(boxed, session, performance.perform(session, site, recipe, keep=keep, exporter=exporter), webgpu)
+
         async with self._turn:
             on_turn()
-            boxed = await self._ready_browser()
-            self._require_walls(trusted)
-            dog = Watchdog(lambda: boxed.pid, boxed.limits, "The browser")
-            watching = asyncio.ensure_future(dog.watch())
-            session = Session(boxed.browser, site, recipe, seed, Answers(self._settings.cache) if site.mirrors else None)
-            good = False
-            try:
-                capture = await performance.perform(session, site, recipe, keep=keep, exporter=exporter)
-                drew = boxed.draws_still
-                # After a page that hung the process that draws may still be at its work: nobody else's picture waits for it.
-                good = capture.ended == "done" and drew and await session.close(CLOSE_TIMEOUT_S)
-            finally:
-                watching.cancel()
-                if not good:
-                    self._drop_browser()
-            if dog.bark is None and drew:
-                return capture
-            lost = Trouble(kind="process_lost", text=dog.bark or GPU_LOST)
-            return capture.model_copy(update={"ended": "crashed", "trouble": (*capture.trouble, lost)})
+            capture = await once(webgpu=False)
+            if capture.contexts.webgpu_refused and not capture.contexts.screen_draws:
+                capture = await once(webgpu=True)
+            return capture
 
-    async def _ready_browser(self) -> Boxed:
+    async def _watched(self, boxed: Boxed, session: Session, work: Coroutine[None, None, Capture], webgpu: bool) -> Capture:
+        dog = Watchdog(lambda: boxed.pid, boxed.limits, "The browser")
+        watching = asyncio.ensure_future(dog.watch())
+        good = False
+        try:
+            capture = await work
+            drew = boxed.draws_still
+            # After a page that hung the process that draws may still be at its work: nobody else's picture waits for it.
+            good = capture.ended == "done" and drew and await session.close(CLOSE_TIMEOUT_S)
+        finally:
+            watching.cancel()
+            if not good:
+                self._drop_browser(webgpu=webgpu)
+        if dog.bark is None and drew:
+            return capture
+        lost = Trouble(kind="process_lost", text=dog.bark or GPU_LOST)
+        return capture.model_copy(update={"ended": "crashed", "trouble": (*capture.trouble, lost)})
+
+    async def _ready_browser(self, *, webgpu: bool = False) -> Boxed:
         async with self._starting:
-            if self._boxed is not None and not self._boxed.browser.is_connected():
-                self._drop_browser()
-            if self._boxed is None:
+            if webgpu in self._boxed and not self._boxed[webgpu].browser.is_connected():
+                self._drop_browser(webgpu=webgpu)
+            if webgpu not in self._boxed:
                 if self._playwright is None:
                     self._playwright = await async_playwright().start()
-                self._boxed = boxed = await browser.launch(self._settings, self._playwright)
-                self.renderer, self.version, self.rung = boxed.renderer, boxed.browser.version, boxed.rung
-            return self._boxed
+                self._boxed[webgpu] = boxed = await browser.launch(self._settings, self._playwright, webgpu=webgpu)
+                if not webgpu:
+                    self.renderer = boxed.renderer
+                self.version, self.rung = boxed.browser.version, boxed.rung
+            return self._boxed[webgpu]
 
     def _require_walls(self, trusted: bool) -> None:
         if self.rung == "none" and not trusted and not self._settings.unsafe_local:
             raise NoWalls
 
-    def _drop_browser(self) -> None:
-        boxed, self._boxed = self._boxed, None
-        if boxed is not None:
+    def _drop_browser(self, *, webgpu: bool) -> None:
+        if (boxed := self._boxed.pop(webgpu, None)) is not None:
             boxed.kill()

@@ -23,7 +23,7 @@ from scenewright.values.site import Site
 
 QUANTUM_MS = 1000 / 60
 WORLD = "scenewright"
-MAIN_WORLD = ("canvases.js", "clock.js", "aside.js", "probe.js", "bounds.js", "paint.js", "digest.js", "poses.js", "views.js")
+MAIN_WORLD = ("canvases.js", "clock.js", "aside.js", "probe.js", "webgpu.js", "bounds.js", "paint.js", "digest.js", "poses.js", "views.js")
 LAST_WORDS_S = 0.5
 SCREENSHOT = {"format": "png", "optimizeForSpeed": True, "captureBeyondViewport": False}
 Answer = TypeVar("Answer")

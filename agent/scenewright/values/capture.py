@@ -134,12 +134,14 @@ class Metrics(Value):
 
 
 class Contexts(Value):
-    """WebGL contexts of a page: how many were made, asked for in vain, lost on a canvas in the document; and such canvases."""
+    """Contexts of WebGL and WebGPU: how many were made, asked for in vain, lost on a canvas in the document; and such canvases."""
 
     canvases: int = 0
     made: int = 0
     refused: int = 0
     lost: int = 0
+    webgpu_refused: int = 0  # adapters that a page asked for in vain
+    offscreen: int = 0  # canvases handed to workers, whose draw calls are not counted
     outside: int = 0  # drew on canvases that are not in the document
     shown: bool | None = None  # whether styles let the largest one be seen; None when there is none
     screen_draws: int = 0  # draw calls to the screen since the page was loaded

@@ -38,6 +38,7 @@ let lastId = 0;
 let reads = 0;
 const animations = new WeakMap();
 const unowned = new Set();
+const offscreen = [];             // canvases that a worker may draw on
 
 function define(target, name, value) {
   Object.defineProperty(target, name, { value, writable: true, configurable: true, enumerable: true });
@@ -241,6 +242,7 @@ if (window.OffscreenCanvas && HTMLCanvasElement.prototype.transferControlToOffsc
   const transfer = HTMLCanvasElement.prototype.transferControlToOffscreen;
   define(HTMLCanvasElement.prototype, 'transferControlToOffscreen', function tracked() {
     unowned.add('offscreen canvas');
+    offscreen.push(this);
     return transfer.call(this);
   });
 }

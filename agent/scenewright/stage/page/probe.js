@@ -22,6 +22,7 @@ function newStats(kind, canvas, attributes) {
 const getContext = HTMLCanvasElement.prototype.getContext;
 define(HTMLCanvasElement.prototype, 'getContext', function getContextProbed(kind, attributes) {
   const context = getContext.call(this, kind, attributes);
+  if (kind === 'webgpu' && context) seeContext(context, this);
   if (!/webgl/.test(kind)) return context;
   if (!context) refusedContexts.push(kind);
   else if (!stats.has(context)) {
@@ -208,9 +209,12 @@ function canvases() {
   return listCanvases(document, inShadow);
 }
 function report() {
+  const webgpu = reportGpu();
+  const workers = offscreen.map((canvas) => ({ kind: 'offscreen', lost: false, drew: false, canvas: canvases().indexOf(canvas), programs: 0, objects: 0, buffer_bytes: 0, texture_bytes: 0 }));
   return {
     now_ms, pending, frames: frames.size, timers: timers.size, screen: total.screen, count: { ...count },
-    contexts: contexts.map((context) => {
+    gpu: webgpu.gpu,
+    contexts: [...contexts.map((context) => {
       const own = stats.get(context);
       return {
         kind: own.kind, lost: own.lost || context.isContextLost(), drew: own.drew, canvas: canvases().indexOf(own.canvas),
@@ -218,18 +222,26 @@ function report() {
         buffer_bytes: sum(own.buffers.values()),
         texture_bytes: sum([...own.textures.values()].map((t) => t.bytes)) + sum(own.renderbuffers.values()),
       };
-    }),
+    }), ...webgpu.contexts, ...workers],
     canvases: canvases().length, shadows: canvases().length > document.querySelectorAll('canvas').length,
     refusedContexts, hushed, revision: window.__THREE__ ? String(window.__THREE__) : [...revisions][0] ?? null, unowned: [...unowned, ...(document.querySelector('iframe') ? ['iframe'] : [])],
   };
 }
 
 // ---- Three.js tells its revision and renderers to developer tools ----
-if (!('__THREE_DEVTOOLS__' in window)) {
-  const devtools = new EventTarget();
-  devtools.addEventListener('register', (event) => revisions.add(String(event.detail?.revision)));
-  devtools.addEventListener('observe', (event) => { try { observe(event.detail); } catch { /* not what it says it is */ } });
-  Object.defineProperty(window, '__THREE_DEVTOOLS__', { value: devtools, configurable: true });
+{
+  const listen = (devtools) => {
+    devtools.addEventListener('register', (event) => revisions.add(String(event.detail?.revision)));
+    devtools.addEventListener('observe', (event) => { try { observe(event.detail); } catch { /* not what it says it is */ } });
+    return devtools;
+  };
+  let devtools = listen(new EventTarget());
+  Object.defineProperty(window, '__THREE_DEVTOOLS__', {
+    get: () => devtools,
+    set(own) { devtools = own instanceof EventTarget ? listen(own) : own; },  // a page may bring its own tools
+    configurable: true,
+    enumerable: true,
+  });
 }
 
 // ---- the witness's orders come as synchronous events, so that it can read in the draw's own task ----

@@ -101,8 +101,10 @@ Object.assign(globalThis.scenewright, {
   snapshots: () => snapshots,
   // What lies over the canvas in each cell of a grid: `.` nothing, `o` another element, `x` the canvas is not to be seen there.
   survey(quad, width, height) {
-    const canvas = stageCanvas()?.canvas;
+    const { canvas, kind } = stageCanvas() ?? {};
     if (!canvas || !seen) return null;
+    const ofWorker = kind === 'offscreen';  // which draws on meanwhile
+    if (ofWorker) snapshot();
     const part = fit(canvas, width, height);
     const columns = width >= 600 ? 32 : 16;
     const rows = columns * 9 / 16;
@@ -122,7 +124,7 @@ Object.assign(globalThis.scenewright, {
     const drawn = (order('report')?.contexts ?? []).map((context) => listCanvases(document, true)[context.canvas]);
     return {
       columns, rows, cells, part, window_px: innerWidth, snapshots, by: most ? nameOf(most) : null, by_canvas: Boolean(most) && drawn.includes(most),
-      styled: isStyled(canvas) || seenThrough && bareOf !== snapshots,
+      styled: ofWorker || isStyled(canvas) || seenThrough && bareOf !== snapshots,
       png: (bareOf === snapshots ? bare : scratch).toDataURL('image/png'),
     };
   },

@@ -4,12 +4,14 @@ const MICROTASKS = 64;
 const LONGEST_IDLE_MS = 300;      // nothing scheduled and nothing under way for so long: nothing will come
 const LONGEST_SILENCE_MS = 2000;
 const LONGEST_UNDRAWN = 600;      // steps without a draw before a page that has something scheduled is given up
+const MOST_RESTLESS = 90;         // what a page asks for in every one of so many frames belongs to its loop, as a worker's answers do
 const GROWTH_MS = 2500;
 const GROWTH_STEPS = 600;         // ten seconds of the page's time: what is put up piece by piece is up by then
 const scratch = document.createElement('canvas');
 const paper = scratch.getContext('2d', { willReadFrequently: true });
 const bare = document.createElement('canvas');  // the same without the page's background, where the canvas lets it through
 const barePaper = bare.getContext('2d', { willReadFrequently: true });
+const speck = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 let seenThrough = false;
 let bareOf = 0;               // the snapshot that `bare` belongs to
 let snapshots = 0;
@@ -18,6 +20,7 @@ let seen = null;          // {width, height}: what `scratch` holds
 let first_frame_ms = null;
 let quanta = 0;
 let undrawn = 0;
+let restless = 0;         // steps in a row that drew and asked for something anew
 let idle_ms = 0;
 let waiting_ms = 0;
 
@@ -57,7 +60,8 @@ function snapshot(withBare = true) {
   if (scratch.width !== canvas.width || scratch.height !== canvas.height) [scratch.width, scratch.height] = [canvas.width, canvas.height];
   paper.fillStyle = background();
   paper.fillRect(0, 0, scratch.width, scratch.height);
-  seenThrough = canvas.getContext(kind)?.getContextAttributes()?.alpha !== false;
+  seenThrough = kind === 'webgpu' ? canvas.getContext(kind)?.getConfiguration?.()?.alphaMode === 'premultiplied'
+    : kind === 'offscreen' || canvas.getContext(kind)?.getContextAttributes()?.alpha !== false;
   snapshots += 1;
   if (seenThrough && withBare) {
     bareOf = snapshots;
@@ -70,11 +74,17 @@ function snapshot(withBare = true) {
 }
 function context() {
   const found = stageCanvas();
-  return found && found.canvas.getContext(found.kind);
+  return found && found.kind !== 'offscreen' ? found.canvas.getContext(found.kind) : null;
 }
 // Reading one pixel back is the only call that returns after the frame is really finished.
 function close(gl) {
-  if (!gl || gl.isContextLost()) return;
+  if (!gl) return;
+  if (!gl.isContextLost) {
+    speck.drawImage(gl.canvas, 0, 0, 1, 1);
+    speck.getImageData(0, 0, 1, 1);
+    return;
+  }
+  if (gl.isContextLost()) return;
   const two = 'PIXEL_PACK_BUFFER' in gl;
   const target = two ? gl.READ_FRAMEBUFFER : gl.FRAMEBUFFER;
   const bound = gl.getParameter(two ? gl.READ_FRAMEBUFFER_BINDING : gl.FRAMEBUFFER_BINDING);
@@ -84,6 +94,11 @@ function close(gl) {
   gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
   if (packed) gl.bindBuffer(gl.PIXEL_PACK_BUFFER, packed);
   if (bound) gl.bindFramebuffer(target, bound);
+}
+// What a worker draws is not counted; it is there once its canvas holds anything, and looked at as it is then.
+function workerDrew() {
+  if (stageCanvas()?.kind !== 'offscreen' || !snapshot()) return false;
+  return barePaper.getImageData(0, 0, bare.width, bare.height).data.some((value) => value > 0);
 }
 // One step, and how many draws reached the screen in it: those of promises that it settled count as well.
 async function step(dt_ms, drop) {
@@ -132,8 +147,9 @@ globalThis.scenewright = {
       if (waited && waiting_ms < patience_ms || document.readyState !== 'complete' && performance.now() >= end) return state(false);
       if (document.readyState !== 'complete') { await later(2); continue; }
       const start = performance.now();
-      const screen = await step(QUANTUM_MS, false);
-      if (screen > 0) {
+      const counted = await step(QUANTUM_MS, false);
+      const screen = counted || Number(workerDrew());
+      if (counted > 0) {
         if (first_frame_ms === null) { close(context()); first_frame_ms = performance.now() - start; }
         snapshot();
       }
@@ -141,7 +157,8 @@ globalThis.scenewright = {
       undrawn = screen > 0 ? 0 : undrawn + 1;
       const still = after.frames === 0 && after.timers === 0;
       const drewAlone = after.screen > 0 && (undrawn > 60 || still);
-      if ((after.pending === 0 || waited) && (screen > 0 || drewAlone)) return state(true);
+      restless = screen > 0 && !waited && after.pending > 0 ? restless + 1 : 0;
+      if ((after.pending === 0 || waited || restless > MOST_RESTLESS) && (screen > 0 || drewAlone)) return state(true);
       if (still) { await later(5); idle_ms += 5; } else idle_ms = 0;
       if (after.pending === 0 && (idle_ms > LONGEST_IDLE_MS || undrawn > LONGEST_UNDRAWN)) return { ...state(false), exhausted: true };
       if (performance.now() >= end) return state(false);
@@ -156,8 +173,9 @@ globalThis.scenewright = {
       await quiet(end);
       if (performance.now() >= end) return { done: i };
       const screen = await step(QUANTUM_MS, i < n - 2);
-      if (i === n - 1 && screen > 0) snapshot(withBare || TRANSPARENT);
-      await turn();
+      const ofWorker = stageCanvas()?.kind === 'offscreen';
+      if (i === n - 1 && (screen > 0 || ofWorker)) snapshot(withBare || TRANSPARENT);
+      await (ofWorker ? later(QUANTUM_MS) : turn());
     }
     return { done: n, png: seen && (TRANSPARENT && seenThrough ? bare : scratch).toDataURL('image/png') };
   },
@@ -201,10 +219,12 @@ globalThis.scenewright = {
   digest: () => order('digest') ?? null,
   lend: (slot) => order('lend', { slot }) ?? false,
   renderer() {
-    const gl = context();
-    if (!gl) return null;
-    const box = gl.canvas.getBoundingClientRect();
-    const shown = box.width > 0 && box.height > 0 && gl.canvas.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const { canvas, kind } = stageCanvas() ?? {};
+    if (!canvas) return null;
+    const box = canvas.getBoundingClientRect();
+    const shown = box.width > 0 && box.height > 0 && canvas.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    if (!/webgl/.test(kind)) return { name: kind === 'webgpu' ? `WebGPU (${order('report')?.gpu.name})` : null, width: canvas.width, height: canvas.height, shown };
+    const gl = canvas.getContext(kind);
     const names = gl.getExtension('WEBGL_debug_renderer_info');
     return { name: String(gl.getParameter(names ? names.UNMASKED_RENDERER_WEBGL : gl.RENDERER)), width: gl.drawingBufferWidth, height: gl.drawingBufferHeight, shown };
   },
