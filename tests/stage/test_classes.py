@@ -17,6 +17,7 @@ from tests.pages import GOOD, LOOP, MODULE, PAGE, POINT, page, point
 
 pytestmark = pytest.mark.stage
 QUICK = Recipe(shots=(Shot(at_s=0.0), Shot(at_s=0.25), Shot(at_s=0.5)), size_px=(320, 180), budget_s=8.0)
+PATIENT = QUICK.model_copy(update={"shots": (Shot(),), "budget_s": 25.0})
 IMPATIENT = QUICK.model_copy(update={"budget_s": 2.5})
 
 WRONG = {
@@ -270,7 +271,7 @@ async def test_a_page_that_needs_the_network_is_inconclusive(stage: Stage, tmp_p
 async def test_a_canvas_too_large_for_a_picture_is_evidence_not_an_error(stage: Stage, tmp_path: Path) -> None:
     """What the browser then gives as a picture is none."""
     html = point("canvas.width = canvas.height = 30000;", LOOP)
-    capture = await stage.perform(one_page(html), QUICK, keep=tmp_path)
+    capture = await stage.perform(one_page(html), PATIENT, keep=tmp_path)
     assert capture.frames == ()
     assert {"no_picture"} <= {trouble.kind for trouble in capture.trouble}
     assert judge(capture, None, Policy()).status != "passed"
