@@ -5,8 +5,12 @@ import sys
 from pathlib import Path
 
 import pytest
+import typer
 
-from scenewright.cli import main
+from scenewright.cli import ending, main
+from scenewright.errors import HostError
+from scenewright.jobs import Outcome, film
+from scenewright.runs import store
 from scenewright.runs.log import LogWriter
 from tests.shelf import ended, finished, replied, started, version, written
 
@@ -107,3 +111,21 @@ def test_export_says_what_it_wrote_and_overwrites_nothing(renders: Path, pagoda:
     assert "pagoda-1a2b.html is there already; --force replaces it." in said("export", "pagoda", "--to", "html", code=2)
     said("export", "pagoda", "--to", "html", "--force", "--version", "1")
     assert Path("pagoda-1a2b.html").read_text() == "<!doctype html><title>1</title>"
+
+
+def test_a_film_comes_after_the_verdict_and_changes_nothing(
+    pagoda: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told: list[str] = []
+
+    async def fails(*_: object, **__: object) -> None:
+        told.append(capsys.readouterr().out)
+        raise HostError("WebM needs PyAV.")
+
+    monkeypatch.setattr(film, "beside", fails)
+    for filmed in (True, None):  # nobody is there to watch: without being told to, none is made
+        with pytest.raises(typer.Exit) as done:
+            ending.tell(Outcome(pagoda, store.view(pagoda)), open_=False, as_json=False, filmed=filmed)
+        assert done.value.exit_code == 0
+    assert len(told) == 1 and "passed" in told[0]
+    assert "No film was made: WebM needs PyAV." in capsys.readouterr().err

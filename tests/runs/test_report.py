@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import json
 import random
 import re
 from collections.abc import Sequence
@@ -18,6 +19,7 @@ from scenewright.runs import derived, log, report, store, timeline
 from scenewright.runs.log import Entry
 from scenewright.settings import Settings
 from scenewright.stage import chromium
+from scenewright.values.verdict import Outcome
 from tests.shelf import ended, replied, started, version, written
 
 EVIL = '</script><script>alert(1)</script><img src="https://example.com/x.png" onerror=alert(2)>\'"&'
@@ -50,6 +52,22 @@ def test_what_a_model_wrote_is_text_and_nothing_is_loaded(tmp_path: Path) -> Non
     assert f'content="{policy}"' in text
     tags = re.findall(r"<[a-z][^>]*>", text)
     assert [tag for tag in tags if "style=" in tag or re.search(r'(src|href)="(?!data:|scene\.html)', tag)] == []
+
+
+def test_what_was_asked_for_stands_with_its_evidence(tmp_path: Path) -> None:
+    folder = three_versions(tmp_path / "run")
+    view = store.view(folder)
+    report_ = view.versions[3].report
+    assert report_ is not None
+    landed = Outcome(id="c1", text="Six lanterns hang", state="landed", evidence="6 of 6 are in view.")
+    claimed = Outcome(id="c2", text=EVIL, state="unproven", evidence="Nothing measures it.", claim=EVIL)
+    view.versions[3].report = report_.model_copy(update={"outcomes": (landed, claimed)})
+    text = report.html(folder, view, view.versions[3])
+    assert "✓ landed" in text and "6 of 6 are in view." in text and "? unproven" in text and "Its author says" in text and EVIL not in text
+    assert [one["state"] for one in json.loads(json.dumps(derived.summary(folder, view, view.versions[3])["criteria"]))] == [
+        "landed",
+        "unproven",
+    ]
 
 
 def test_a_report_of_many_noisy_versions_can_be_mailed(tmp_path: Path) -> None:

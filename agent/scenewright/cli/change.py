@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from scenewright.cli import options
-from scenewright.cli.ending import Json, Open, carry_out, tell
+from scenewright.cli.ending import Film, Json, Open, carry_out, tell
 from scenewright.cli.show import Run
 from scenewright.errors import UserError
 from scenewright.jobs.models import COMPOSER, Choice
@@ -39,6 +39,7 @@ def edit(
     replay: options.Replay = None,
     unsafe_local: options.UnsafeLocal = False,
     open_: Open = False,
+    film: Film = None,
     as_json: Json = False,
 ) -> None:
     """Change a scene: `scenewright edit last "make it night"`. Only what you name should change; it ends as `make` does.
@@ -61,7 +62,7 @@ def edit(
         options.settings(unsafe_local=unsafe_local),
         choice=choice,
     )
-    tell(outcome, open_=open_, as_json=as_json)
+    tell(outcome, open_=open_, as_json=as_json, filmed=film, unsafe_local=unsafe_local)
 
 
 def fix(
@@ -85,6 +86,7 @@ def fix(
     replay: options.Replay = None,
     unsafe_local: options.UnsafeLocal = False,
     open_: Open = False,
+    film: Film = None,
     as_json: Json = False,
 ) -> None:
     """Mend a 3D page: `scenewright fix demo.html --model NAME`. It is run and judged first; what is wrong is what is mended.
@@ -109,7 +111,7 @@ def fix(
     )
     if out is not None and outcome.exit_code == 0:
         files.write(out, (outcome.folder / "scene.html").read_bytes())
-    tell(outcome, open_=open_, as_json=as_json)
+    tell(outcome, open_=open_, as_json=as_json, filmed=film, unsafe_local=unsafe_local)
 
 
 def resume(
@@ -127,6 +129,7 @@ def resume(
     replay: options.Replay = None,
     unsafe_local: options.UnsafeLocal = False,
     open_: Open = False,
+    film: Film = None,
     as_json: Json = False,
 ) -> None:
     """Go on with a run that was interrupted or stopped, crashed, or came to a limit: `scenewright resume last --max-steps 20`.
@@ -145,7 +148,7 @@ def resume(
         options.settings(unsafe_local=unsafe_local),
         choice=choice,
     )
-    tell(outcome, open_=open_, as_json=as_json)
+    tell(outcome, open_=open_, as_json=as_json, filmed=film, unsafe_local=unsafe_local)
 
 
 def _choice(

@@ -8,7 +8,7 @@ from rich.console import Console
 
 from scenewright.cli import options
 from scenewright.cli.change import RunAgain
-from scenewright.cli.ending import Json, Open, carry_out, tell
+from scenewright.cli.ending import Film, Json, Open, carry_out, tell
 from scenewright.cli.summary import near, paths
 from scenewright.errors import UserError
 from scenewright.jobs import beginnings
@@ -39,6 +39,7 @@ def hand(
     on: Annotated[int | None, typer.Option("--on", help="The version that you changed.", show_default="the one at hand")] = None,
     unsafe_local: options.UnsafeLocal = False,
     open_: Open = False,
+    film: Film = None,
     as_json: Json = False,
 ) -> None:
     """Change a scene yourself: `scenewright hand last` writes its script out; change it, then hand in the FILE.
@@ -62,7 +63,7 @@ def hand(
     outcome = carry_out(
         lambda workshop, watch: Turns(workshop, watch).hand(folder, source, on=on), options.settings(unsafe_local=unsafe_local)
     )
-    tell(outcome, open_=open_, as_json=as_json)
+    tell(outcome, open_=open_, as_json=as_json, filmed=film, unsafe_local=unsafe_local)
 
 
 def _write_out(folder: Path, view: RunView, version: Version) -> Path:

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from scenewright.cli import options
-from scenewright.cli.ending import Json, Open, carry_out, tell
+from scenewright.cli.ending import Film, Json, Open, carry_out, tell
 from scenewright.jobs import Order
 from scenewright.jobs.models import COMPOSER, Choice
 from scenewright.values.brief import Limits
@@ -28,6 +28,7 @@ def make(
     replay: options.Replay = None,
     unsafe_local: options.UnsafeLocal = False,
     open_: Open = False,
+    film: Film = None,
     as_json: Json = False,
 ) -> None:
     """Make a scene from a description, and end only when it was seen to work or a limit is reached.
@@ -42,4 +43,4 @@ def make(
     outcome = carry_out(
         lambda workshop, watch: workshop.make(order, watch), settings, choice=choice, require=lambda workshop: workshop.require(order)
     )
-    tell(outcome, open_=open_, as_json=as_json)
+    tell(outcome, open_=open_, as_json=as_json, filmed=film, unsafe_local=unsafe_local)

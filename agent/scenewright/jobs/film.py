@@ -18,7 +18,7 @@ from scenewright.values.view import views
 SIZE: Size = (640, 360)
 SECONDS, FPS = 3, 15
 BUDGET_S = 300.0
-FILM_BUDGET_S = 45.0  # nobody waits for it
+FILM_BUDGET_S = 45.0  # the verdict is told already
 
 
 @dataclass(frozen=True)

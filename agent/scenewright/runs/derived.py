@@ -6,6 +6,7 @@ from pathlib import Path
 from scenewright.imaging import codec
 from scenewright.runs import files, report, store
 from scenewright.runs.fold import RunView, Version
+from scenewright.runs.ledger import ledger
 from scenewright.runs.store import FILES
 from scenewright.values.result import result
 
@@ -50,6 +51,7 @@ def summary(folder: Path, view: RunView, best: Version | None) -> dict[str, obje
         "seed": view.created.seed if view.created else 0,
         "made_with": dict(view.created.made_with) if view.created else {},
         "plan": view.plan.model_dump(mode="json") if view.plan else None,
+        "criteria": [outcome.model_dump(mode="json") for outcome in ledger(view)],
         "best": view.best,
         "versions": len(view.versions),
         "replies": view.replies,

@@ -19,6 +19,7 @@ from scenewright.errors import UserError
 from scenewright.imaging import codec
 from scenewright.runs import bill, log, timeline
 from scenewright.runs.fold import RunView, Version
+from scenewright.runs.ledger import ledger
 from scenewright.runs.standing import held, shortfall, unmet
 from scenewright.runs.store import kept
 from scenewright.values.capture import Frame
@@ -76,6 +77,7 @@ def html(folder: Path, view: RunView, best: Version | None) -> str:
         versions=[_shown(folder, view.versions[number]) for number in latest] if len(view.versions) > 1 else [],
         omitted=len(view.versions) - len(latest),
         compared=_compared(view, best),
+        criteria=ledger(view),
         courses=courses,
         kinds=timeline.KINDS,
         totals={kind: s for kind in timeline.KINDS if (s := sum(course.total_s(kind) for course in courses))},
