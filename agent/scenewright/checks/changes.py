@@ -7,8 +7,9 @@ of many alike (random pines) only the number and the bounds, because a script th
 from collections.abc import Iterator
 from math import hypot
 
+from scenewright.checks.crowds import counts, loose, merged, numbers
 from scenewright.checks.hues import apart
-from scenewright.checks.pairs import pair
+from scenewright.checks.pairs import pair, pattern
 from scenewright.checks.relations import metres, middle
 from scenewright.checks.subjects import solid, union
 from scenewright.checks.surroundings import MOVED, SEEN, surroundings
@@ -16,7 +17,7 @@ from scenewright.values.changes import Aspect, Change, Changes
 from scenewright.values.digest import Bounds, Digest, Material, Thing, Vector
 
 GREW = 0.06  # of its own size
-LOOSE = 0.15  # of a crowd's size, for its bounds
+GROUND = 3.0  # of the scene's size: what is larger is ground or sky, whose edge nobody sees
 
 
 def changes(before: Digest, after: Digest) -> Changes:
@@ -41,12 +42,15 @@ def _things(before: Digest, after: Digest, across: float) -> Iterator[Change]:
     renamed = _renamed(before, paired.went, after, paired.came)
     for i, k in renamed.items():
         yield _change("name", after.things[k], f"{_name(after.things[k])} is what was {_name(before.things[i])}, under another name")
-    for i in paired.went:
-        if i not in renamed and _above(before, i) not in paired.went and _above(before, i) not in renamed:
-            yield _change("there", before.things[i], f"{_name(before.things[i])} went")
-    for k in paired.came:
-        if k not in renamed.values() and _above(after, k) not in paired.came and _above(after, k) not in renamed.values():
-            yield _change("there", after.things[k], f"{_name(after.things[k])} appeared")
+    mine, others = numbers(before), numbers(after)
+    yield from counts(mine, others, after)
+    went = [i for i in paired.went if pattern(before.things[i].path) not in others and i not in renamed]
+    came = [k for k in paired.came if pattern(after.things[k].path) not in mine and k not in renamed.values()]
+    gone = (before.things[i] for i in went if _above(before, i) not in went)
+    new = (after.things[k] for k in came if _above(after, k) not in came)
+    yield from merged(_change("there", thing, f"{_name(thing)} went") for thing in gone)
+    yield from merged(_change("there", thing, f"{_name(thing)} appeared") for thing in new)
+    yield from merged(_change("there", after.things[k], f"{_name(after.things[k])} appeared") for k in came if _above(after, k) not in came)
     for ours, theirs in paired.crowds:
         yield from _crowd(before, ours, after, theirs, across)
     moves: dict[int, Vector | None] = {}
@@ -60,8 +64,6 @@ def _thing(before: Digest, i: int, after: Digest, k: int, across: float, moves: 
     if a.visible != b.visible and (above is None or after.things[above].visible):
         yield _change("shown", b, f"{name} is {'shown' if b.visible else 'hidden'}")
     counts = before.copies(i) or 1, after.copies(k) or 1
-    if b.draws and b.type != "Points" and counts[0] != counts[1]:
-        yield _change("count", b, f"{name}: {counts[0]} became {counts[1]}")
     if a.draws and b.draws:
         yield from _surface(before, a, after, b)
     if (
@@ -81,20 +83,23 @@ def _bounds(before: Digest, i: int, after: Digest, k: int, across: float, moves:
     (own, sure), (new, certain) = solid(i, before), solid(k, after)
     if own is None or new is None or not (sure and certain) or a.around or b.around or not (b.draws or _as_a_whole(before, i, after, k)):
         return
+    if min(_longest(own), _longest(new)) > GROUND * across:
+        return
     if abs(before.t_s - after.t_s) > 0.01 and (_moves(before, i) or _moves(after, k)):
         return
-    crowd = (after.copies(k) or 1) > 1
+    copies = after.copies(k) or 1
+    slack = loose(copies) if copies > 1 else GREW
     carrier = moves.get(above, ()) if above is not None else ()
     if carrier is None:
         moves[k] = None
         return
     way = _way(own, new)
-    if (sized := _sized(own, new, loose=LOOSE if crowd else GREW, least=0.004 * across)) is not None:
+    if (sized := _sized(own, new, loose=slack, least=0.004 * across)) is not None:
         moves[k] = None
         yield _change(sized[0], b, f"{_name(b)} {sized[1]}")
         if hypot(*way) <= max(MOVED * across, 0.5 * max(_longest(own), _longest(new))):
             return
-    if hypot(*way) <= MOVED * across + (LOOSE * _longest(new) if crowd else 0.0):
+    if hypot(*way) <= MOVED * across + (slack * _longest(new) if copies > 1 else 0.0):
         return
     if k not in moves:
         moves[k] = way
@@ -106,7 +111,7 @@ def _crowd(before: Digest, ours: tuple[int, ...], after: Digest, theirs: tuple[i
     first = after.things[theirs[0]]
     name = _name(first)
     gone = len(ours) - len(theirs)
-    if gone:
+    if gone and pattern(before.things[ours[0]].path) != pattern(first.path):
         yield _change("count", first, f"{name}: {len(ours)} became {len(theirs)}")
     a, b = before.things[ours[0]], first
     if a.draws and b.draws:
@@ -114,7 +119,11 @@ def _crowd(before: Digest, ours: tuple[int, ...], after: Digest, theirs: tuple[i
     if gone or any(before.things[i].moved for i in ours) or any(after.things[k].moved for k in theirs):
         return
     own, new = union(before.things[i].bounds for i in ours), union(after.things[k].bounds for k in theirs)
-    if own is not None and new is not None and (far := hypot(*_way(own, new))) > MOVED * across + LOOSE * max(_longest(own), _longest(new)):
+    if (
+        own is not None
+        and new is not None
+        and (far := hypot(*_way(own, new))) > MOVED * across + loose(len(ours)) * max(_longest(own), _longest(new))
+    ):
         yield _change("place", first, f"{len(theirs)} × {name} moved {metres(far)}", way=_way(own, new))
 
 
