@@ -50,7 +50,6 @@ def _things(before: Digest, after: Digest, across: float) -> Iterator[Change]:
     new = (after.things[k] for k in came if _above(after, k) not in came)
     yield from merged(_change("there", thing, f"{_name(thing)} went") for thing in gone)
     yield from merged(_change("there", thing, f"{_name(thing)} appeared") for thing in new)
-    yield from merged(_change("there", after.things[k], f"{_name(after.things[k])} appeared") for k in came if _above(after, k) not in came)
     for ours, theirs in paired.crowds:
         yield from _crowd(before, ours, after, theirs, across)
     moves: dict[int, Vector | None] = {}
