@@ -327,3 +327,33 @@ async def test_a_page_that_lies_has_no_digest_and_breaks_nothing(stage: Stage, t
     capture = await perform(stage, one_page(PAGE.format(body=f"<script>{trap}</script>")), tmp_path, ONCE)
     assert capture.digest is None
     assert json.loads(capture.model_dump_json())["digest"] is None
+
+
+async def test_colours_of_vertices_copies_and_several_materials_are_read(stage: Stage, engine: ThreeEngine, tmp_path: Path) -> None:
+    script = """import * as THREE from 'three';
+export default function ({ scene, camera }) {
+  const put = (name, object) => { scene.add(Object.assign(object, { name })); return object; };
+  const box = new THREE.BoxGeometry(1, 1, 1);
+  const faces = ['#ff0000', '#ff0000', '#0000ff', '#0000ff', '#00ff00', '#00ff00'].map((color) => new THREE.MeshBasicMaterial({ color }));
+  put('faces', new THREE.Mesh(box, faces));
+  const copies = put('copies', new THREE.InstancedMesh(box, new THREE.MeshBasicMaterial(), 3));
+  ['#ff0000', '#ff0000', '#ffffff'].forEach((color, i) => {
+    copies.setMatrixAt(i, new THREE.Matrix4().makeScale(1, i + 1, 1).setPosition(i * 2 - 2, 0, 0));
+    copies.setColorAt(i, new THREE.Color(color));
+  });
+  const tinted = box.clone();
+  tinted.setAttribute('color', new THREE.Uint8BufferAttribute(Array.from({ length: 96 }, (_, i) => (i % 4 === 1 ? 0 : 255)), 4, true));
+  put('tinted', new THREE.Mesh(tinted, new THREE.MeshBasicMaterial({ vertexColors: true, color: '#808080' })));
+  put('plain', new THREE.Mesh(box, new THREE.MeshBasicMaterial({ color: '#123456' })));
+  camera.position.set(0, 1, 12);
+}
+"""
+    seen = await read(stage, engine, script, tmp_path, ONCE)
+    paint = {
+        name: {swatch.colour: round(swatch.share, 2) for swatch in named(seen, name).paint}
+        for name in ("faces", "copies", "tinted", "plain")
+    }
+    assert paint["faces"] == {"#ff0000": 0.33, "#0000ff": 0.33, "#00ff00": 0.33}
+    assert paint["copies"] == {"#ff0000": 0.67, "#ffffff": 0.33}
+    assert (paint["tinted"], paint["plain"]) == ({"#800080": 1.0}, {})
+    assert (named(seen, "copies").each, named(seen, "plain").each) == ((1.0, 2.0, 1.0), None)
