@@ -1,5 +1,6 @@
 """Runs on disk that never were: logs with chosen events, and pictures of one colour in their stores."""
 
+import hashlib
 from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
@@ -125,4 +126,10 @@ def frame(store: Path, colour: str, t_s: float) -> Frame:
     """A picture of one colour, kept."""
     out = BytesIO()
     Image.new("RGB", (64, 36), colour).save(out, "PNG")
-    return Frame(t_s=t_s, file=files.store(store, out.getvalue(), ".png"), sha256="0" * 64, size_px=(64, 36), look=LOOK)
+    return Frame(
+        t_s=t_s,
+        file=files.store(store, out.getvalue(), ".png"),
+        sha256=hashlib.sha256(colour.encode()).hexdigest(),
+        size_px=(64, 36),
+        look=LOOK,
+    )

@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 import typer
+from PIL import Image
 
 from scenewright.cli import ending, main
 from scenewright.errors import HostError
 from scenewright.jobs import Outcome, film
 from scenewright.runs import store
 from scenewright.runs.log import LogWriter
+from scenewright.values.digest import Digest, Eye, Thing
 from tests.shelf import ended, finished, replied, started, version, written
 
 
@@ -129,3 +131,38 @@ def test_a_film_comes_after_the_verdict_and_changes_nothing(
         assert done.value.exit_code == 0
     assert len(told) == 1 and "passed" in told[0]
     assert "No film was made: WebM needs PyAV." in capsys.readouterr().err
+
+
+def test_diff_tells_scene_script_and_pictures(renders: Path, said: Said) -> None:
+    folder = renders / "2026-12-01-boat-0001"
+    boat, sail = thing("boat", at=0), thing("sail", at=2)
+    one = version(folder, 1, "maroon", script="a\nb\nc\n", digest=digest(boat))
+    two = version(folder, 2, "teal", parent=1, script="a\nB\nc\n", digest=digest(boat, sail))
+    same = version(folder, 3, "teal", parent=2, script="a\nB\nc\n", digest=digest(boat, sail))
+    written(folder, started("a boat"), *one, *two, *same, ended(best=2))
+    words = said("diff", "boat", "1", "2")
+    assert "version 1 passed  →  version 2 passed" in words and "sail appeared" in words and "script: +1 -1 lines" in words
+    assert "\n-b\n+B\n" in words and "at 0 s: 100.0% of the pixels differ" in words
+    document = json.loads(said("diff", "boat", "1", "2", "--json"))
+    assert document["scene"] == ["sail appeared"] and (document["added"], document["removed"]) == (1, 1)
+    with Image.open(document["pictures"][0]["beside"]) as sheet:
+        assert sheet.width > 3 * 64
+    unchanged = said("diff", "boat")
+    assert "Nothing in the scene is different." in unchanged and "The script is the same." in unchanged
+    assert not (folder / "diff-2-3.png").exists()
+    (folder / "files" / frame_of(folder, 1)).unlink()
+    assert "lacks a picture that its log names" in said("diff", "boat", "1", "2", code=2)
+
+
+def thing(name: str, *, at: float) -> Thing:
+    return Thing(path=name, name=name, type="Mesh", draws=True, in_view=True, share=0.1, bounds=(at, 0, 0, at + 1, 1, 1), parts=1)
+
+
+def digest(*things: Thing) -> Digest:
+    return Digest(size_px=(64, 36), cameras=(Eye(type="PerspectiveCamera", position=(0, 1, 5), fov=40),), things=things)
+
+
+def frame_of(folder: Path, number: int) -> str:
+    capture = store.view(folder).versions[number].capture
+    assert capture is not None
+    return capture.frames[0].file

@@ -11,6 +11,7 @@ from scenewright.cli import (
     change,
     check,
     cost,
+    diff,
     export,
     fetch,
     hand,
@@ -54,6 +55,7 @@ app.command("show")(show.show)
 app.command("open")(show.open_run)
 app.command("list")(listing.list_runs)
 app.command("cost")(cost.cost)
+app.command("diff")(diff.diff)
 app.command("export", epilog=EPILOG)(export.export)
 app.command("gc")(tidying.gc)
 app.command("rm")(tidying.rm)

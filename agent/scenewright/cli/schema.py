@@ -12,7 +12,7 @@ def schema(
     name: Annotated[
         schemas.SchemaName,
         typer.Argument(
-            help="check --json, capture --json, a line of events.jsonl, a batch's summary.json, list --json, cost --json.",
+            help="check --json, capture --json, a line of events.jsonl, a batch's summary.json, list, cost or diff --json.",
             show_default=False,
         ),
     ],

@@ -6,13 +6,14 @@ from typing import Literal
 from pydantic import BaseModel, JsonValue
 
 from scenewright.jobs.batch.summary import Summary
+from scenewright.jobs.diff import Difference
 from scenewright.runs.bill import Bill
 from scenewright.runs.index import Listing
 from scenewright.runs.log import Entry
 from scenewright.values.result import Results
 from scenewright.values.taken import Takes
 
-SchemaName = Literal["check", "capture", "event", "batch", "list", "cost"]
+SchemaName = Literal["check", "capture", "event", "batch", "list", "cost", "diff"]
 DOCUMENTS: Mapping[SchemaName, tuple[type[BaseModel], str]] = {
     "check": (Results, "What `scenewright check --json` prints."),
     "capture": (Takes, "What `scenewright capture --json` and `scenewright still --json` print; a Capture is all evidence of one page."),
@@ -20,6 +21,7 @@ DOCUMENTS: Mapping[SchemaName, tuple[type[BaseModel], str]] = {
     "batch": (Summary, "A batch's summary.json, and what `scenewright batch --json` prints."),
     "list": (Listing, "What `scenewright list --json` prints."),
     "cost": (Bill, "What `scenewright cost --json` prints."),
+    "diff": (Difference, "What `scenewright diff --json` prints."),
 }
 
 

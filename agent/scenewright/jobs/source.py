@@ -35,10 +35,14 @@ class Chosen:
         """What the scene is called."""
         return self.view.plan.title if self.view.plan is not None else self.folder.name
 
+    def path(self, name: str) -> Path:
+        """Where the run keeps a file. Raises UserError for a name that leads elsewhere."""
+        return store.kept(self.folder, name)
+
     def read(self, name: str) -> bytes:
         """A file that the run keeps. Raises UserError when it is not there."""
         try:
-            return store.kept(self.folder, name).read_bytes()
+            return self.path(name).read_bytes()
         except OSError as error:
             raise UserError(f"{self.folder.name} lacks a file that its log names: {name[:12]}….") from error
 
