@@ -13,7 +13,7 @@ from scenewright.errors import ModelError, UserError
 from scenewright.events import Event, ModelAsked, ModelReplied, RunCreated, ToolReturned
 from scenewright.jobs import Mind, Outcome, Runner
 from scenewright.jobs.beginnings import require_open, resumed
-from scenewright.models.chat import Delta, Reply, ToolSchema
+from scenewright.models.chat import Ask, Delta, Reply, ToolSchema
 from scenewright.models.recorded import Recording, Replayed
 from scenewright.models.scripted import call
 from scenewright.runs import log, store
@@ -53,7 +53,7 @@ class Author:
     def __init__(self) -> None:
         self.seen: list[Sequence[Message]] = []
 
-    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema]) -> AsyncIterator[Delta | Reply]:
+    async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema], ask: Ask = Ask()) -> AsyncIterator[Delta | Reply]:
         self.seen.append(messages)
         step, cut = 0, False
         for message in messages:
@@ -187,7 +187,7 @@ async def test_a_recorded_run_is_replayed_to_the_same_events_and_scene(tmp_path:
 
 async def test_a_recorded_refusal_is_a_refusal_again(tmp_path: Path) -> None:
     class Refusing(Author):
-        async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema]) -> AsyncIterator[Delta | Reply]:
+        async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema], ask: Ask = Ask()) -> AsyncIterator[Delta | Reply]:
             yield Delta(text="I")
             raise ModelError("The key was refused (401).")
 
