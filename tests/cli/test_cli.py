@@ -177,8 +177,8 @@ def test_make_show_and_open_without_a_screen(tmp_path: Path) -> None:
     (folder,) = (tmp_path / "renders").iterdir()
     again = run("show", "last", cwd=tmp_path)
     assert again.returncode == 0
-    assert "script, version 1" in again.stdout
-    assert "saxophone" in again.stdout
+    assert "1 make" in again.stdout and "saxophone" in again.stdout and "\x1b" not in again.stdout
+    assert "script, version 1" in run("show", "--events", cwd=tmp_path).stdout
     assert run("open", cwd=tmp_path, DISPLAY="", WAYLAND_DISPLAY="").stdout.strip() == str(folder / "scene.html")
     as_json = run("make", "a boat at night", "--json", "--seed", "3", cwd=tmp_path)
     assert json.loads(as_json.stdout)["seed"] == 3

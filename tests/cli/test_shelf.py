@@ -2,13 +2,15 @@
 
 import json
 import sys
+from io import StringIO
 from pathlib import Path
 
 import pytest
 import typer
 from PIL import Image
+from rich.console import Console
 
-from scenewright.cli import ending, main
+from scenewright.cli import ending, main, picture
 from scenewright.errors import HostError
 from scenewright.jobs import Outcome, film
 from scenewright.runs import store
@@ -166,3 +168,36 @@ def frame_of(folder: Path, number: int) -> str:
     capture = store.view(folder).versions[number].capture
     assert capture is not None
     return capture.frames[0].file
+
+
+def test_show_tells_turns_versions_and_one_version(pagoda: Path, said: Said) -> None:
+    told = said("show", "pagoda")
+    assert "1 make  “a pagoda at dusk”" in told and "2 edit  “make it night”" in told
+    assert "1 ✗ failed" in told and "Version 1 was looked at." in told and "3 ✓ passed  written  delivered" in told
+    assert told.index("└── 1") < told.index("    └── 2") < told.index("        └── 3")
+    one = said("show", "pagoda", "--version", "1")
+    assert one.startswith("1 ✗ failed") and "scene.js  renders/2026-12-01-pagoda-1a2b/files/" in one
+    assert "script, version 3 (written)" in said("show", "pagoda", "--events")
+    assert "has no version 9" in said("show", "pagoda", "--version", "9", code=2)
+
+
+@pytest.mark.parametrize(
+    ("environ", "answer", "found"),
+    [
+        ({}, "", "blocks"),
+        ({}, "\x1b[?62;4;22c", "sixel"),
+        ({}, "\x1b[?64;22c", "blocks"),
+        ({}, "\x1b[?4c", "blocks"),  # the first number is the terminal's class
+        ({"TMUX": "x"}, "\x1b[?62;4c", "blocks"),
+        ({"TERM": "xterm-kitty"}, "", "kitty"),
+        ({"TERM_PROGRAM": "WezTerm"}, "", "kitty"),
+        ({"TERM_PROGRAM": "iTerm.app"}, "", "iterm"),
+        ({"TERM": "xterm-kitty", "TMUX": "x"}, "", "blocks"),
+    ],
+)
+def test_a_terminal_gets_what_it_can_show(environ: dict[str, str], answer: str, found: str) -> None:
+    colours = Console(file=StringIO(), force_terminal=True, color_system="truecolor", _environ=environ)
+    assert picture.way(colours, environ, lambda: answer) == found
+    few = Console(file=StringIO(), force_terminal=True, color_system="256", _environ=environ)
+    assert picture.way(few, environ, lambda: answer) == (found if found != "blocks" else None)
+    assert picture.way(Console(file=StringIO()), environ, lambda: answer) is None
