@@ -14,9 +14,9 @@ import pytest
 from PIL import Image
 from playwright.async_api import async_playwright
 
-from scenewright.events import Event, ModelAsked
+from scenewright.events import Event, HeadMoved, ModelAsked
 from scenewright.runs import derived, log, report, store, timeline
-from scenewright.runs.log import Entry
+from scenewright.runs.log import Entry, LogWriter
 from scenewright.settings import Settings
 from scenewright.stage import chromium
 from scenewright.values.verdict import Outcome
@@ -77,11 +77,23 @@ def test_a_report_of_many_noisy_versions_can_be_mailed(tmp_path: Path) -> None:
         out = BytesIO()
         Image.frombytes("RGB", (1280, 720), chance.randbytes(1280 * 720 * 3)).save(out, "PNG", compress_level=1)
         path.write_bytes(out.getvalue())
+    written(folder, started("noise"), *events, ended(best=12))
+    derived.deliver(folder, store.view(folder))
     (folder / report.FILM).write_bytes(bytes(report.FILM_BYTES + 1))
-    text = html(written(folder, started("noise"), *events, ended(best=12)))
+    text = html(folder)
     assert len(text) < 3_300_000 and "4 more versions are in the log" in text and "<video" not in text
     (folder / report.FILM).write_bytes(b"small")
     assert '<video src="data:video/webm;base64,c21hbGw="' in html(folder)
+
+
+def test_a_film_of_another_version_goes(tmp_path: Path) -> None:
+    folder = three_versions(tmp_path / "run")
+    derived.deliver(folder, store.view(folder))
+    (folder / report.FILM).write_bytes(b"small")
+    assert "<video" in html(folder)
+    with LogWriter(folder) as log_:
+        log_.append(HeadMoved(version=2, by="person"))
+    assert "<video" not in html(folder) and not (folder / report.FILM).exists()
 
 
 def test_a_run_without_a_scene_and_with_lost_pictures_has_a_report(tmp_path: Path) -> None:

@@ -17,7 +17,10 @@ def deliver(folder: Path, view: RunView) -> None:
     """Write everything that is derived, from the best version so far. Raises HostError."""
     best = view.versions.get(view.best) if view.best is not None else None
     if best is not None and best.page is not None:
-        files.write(folder / "scene.html", store.kept(folder, best.page).read_bytes())
+        page, there = store.kept(folder, best.page).read_bytes(), folder / "scene.html"
+        if not there.is_file() or there.read_bytes() != page:
+            files.remove(folder / report.FILM)  # it is of another version
+            files.write(there, page)
         _deliver_page(folder, view, best.page)
     if best is not None and best.capture is not None and best.capture.frames:
         picture = codec.decode(store.kept(folder, best.capture.frames[0].file).read_bytes())
