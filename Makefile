@@ -43,7 +43,7 @@ bench: setup blender
 full-hostile: setup blender
 	$(BIN)/python -m tests.full hostile tests/hostile tests/runs/test_durability.py
 
-full-mutations: setup
+full-mutations: setup versions
 	$(BIN)/python -m tests.mutations
 
 full-runs: setup
