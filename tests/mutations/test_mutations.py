@@ -16,7 +16,7 @@ from tests.mutations.bases import ours
 from tests.mutations.operators import OPERATORS
 
 pytestmark = pytest.mark.stage
-SAMPLE = random.Random(5).sample(OPERATORS, 14)
+SAMPLE = random.Random(5).sample(OPERATORS, 10)
 
 
 def test_there_are_enough_operators_with_names_of_their_own() -> None:

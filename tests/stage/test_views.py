@@ -7,11 +7,13 @@ import pytest
 from PIL import Image, ImageChops
 
 from scenewright.engines.three import ThreeEngine
+from scenewright.settings import Settings
 from scenewright.stage import Stage
 from scenewright.values.capture import Capture, Frame, Recipe, Shot
 from scenewright.values.site import one_page
 from scenewright.values.view import View, views
 from tests.pages import GOOD, point
+from tests.stage.test_digest import GLOBAL, old_page
 
 pytestmark = pytest.mark.stage
 SIZE = (320, 180)
@@ -78,6 +80,14 @@ async def test_each_side_is_seen_and_fits_with_a_margin(stage: Stage, engine: Th
         assert abs(left - (SIZE[0] - right)) <= 2 and abs(top - (SIZE[1] - bottom)) <= 2, "in the middle"
     again = await perform(stage, html, tmp_path, *(Shot(view=view) for view in wanted))
     assert [frame.sha256 for frame in again.frames] == [frame.sha256 for frame in capture.frames]
+
+
+async def test_releases_that_do_not_say_what_they_are_have_views_too(stage: Stage, settings: Settings, tmp_path: Path) -> None:
+    """Before r143 a WebGLRenderer has no mark of its own."""
+    shots = tuple(Shot(view=view) for view in views("front,top"))
+    capture = await stage.perform(old_page(settings, "0.128.0", GLOBAL), Recipe(shots=shots, size_px=SIZE), keep=tmp_path)
+    assert capture.trouble == ()
+    assert [frame.view for frame in capture.frames] == ["front", "top"]
 
 
 async def test_an_orbit_keeps_its_distance_and_a_pose_is_taken_as_it_is(stage: Stage, engine: ThreeEngine, tmp_path: Path) -> None:
