@@ -15,7 +15,7 @@ from tests.mutations.operators import Operator
 RECIPE = Recipe(
     shots=(Shot(at_s=0.0), Shot(at_s=0.5), Shot(at_s=1.0)),
     gather=frozenset({"metrics", "frame_cost", "digest"}),
-    budget_s=15.0,
+    budget_s=40.0,
 )
 # Only growth is told by frames measured in real time; the other classes need not wait for them.
 UNTIMED = RECIPE.model_copy(update={"gather": frozenset({"metrics", "digest"})})

@@ -11,6 +11,7 @@ document.body.append(renderer.domElement);
 const scene = new THREE.Scene();
 const camera = new THREE.PerspectiveCamera(50, innerWidth / innerHeight, 0.1, 200);
 camera.position.set(0, 1.5, 6);
+camera.lookAt(0, 0, 0);
 const add = (geometry, material, x = 0, y = 0, z = 0) => { const mesh = new THREE.Mesh(geometry, material); mesh.position.set(x, y, z); scene.add(mesh); return mesh; };
 """
 BALL = "scene.add(new THREE.HemisphereLight('#ffffff', '#445566', 2)); const ball = add(new THREE.IcosahedronGeometry(1.2, 2), new THREE.MeshStandardMaterial({ color: '#c8573a', flatShading: true })); "
@@ -156,7 +157,7 @@ QUIET: dict[str, tuple[str, ...]] = {
     ),
     "render once": (
         ball("renderer.render(scene, camera);"),
-        ball("new THREE.TextureLoader().load('data:image/svg+xml,<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"8\" height=\"8\"><rect width=\"4\" height=\"8\" fill=\"red\"/></svg>', (map) => { ball.material.map = map; renderer.render(scene, camera); });"),
+        ball("new THREE.TextureLoader().load('data:image/svg+xml,<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"8\" height=\"8\"><rect width=\"8\" height=\"8\" fill=\"white\"/><rect width=\"4\" height=\"8\" fill=\"red\"/></svg>', (map) => { ball.material.map = map; renderer.render(scene, camera); });"),
         ball("import('three/addons/controls/OrbitControls.js').then(({ OrbitControls }) => { const controls = new OrbitControls(camera, renderer.domElement); const render = () => renderer.render(scene, camera); controls.addEventListener('change', render); addEventListener('resize', render); controls.update(); render(); });"),
     ),
     "post-processing": (
