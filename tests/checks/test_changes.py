@@ -64,7 +64,7 @@ def all_red(*names: str) -> list[str]:
         (replaced("boat", at("boat", -6, size=4)), ["boat grew from 2 × 2 × 2 to 4 × 4 × 4"]),
         (replaced("boat", at("boat", -6, visible=False)), ["boat is hidden"]),
         (replaced("boat", at("boat", -6, moved=True)), ["boat now moves"]),
-        (digest(*TOWN).model_copy(update={"materials": (RED,)}), all_red("pier", "boat", "walls", "roof", "rock")),
+        (digest(*TOWN).model_copy(update={"materials": (RED,)}), all_red("pier", "boat", "house walls", "house roof", "rock")),
         (digest(*TOWN, lights=(SUN.model_copy(update={"intensity": 1.0}),)), ["light DirectionalLight from 3 to 1"]),
         (digest(*TOWN, lights=(SUN, Light(type="PointLight", name="lamp"))), ["lamp: 0 became 1"]),
         (digest(*TOWN, fog=Fog(type="Fog", color="#aabbcc", near=5, far=50, density=None)), ["fog came"]),
@@ -94,6 +94,19 @@ def test_random_places_of_many_are_noise_and_their_number_is_not() -> None:
     assert told(digest(*TOWN, copied), digest(*TOWN, at("wood", instances=6))) == ["wood: 12 became 6"]
 
 
+def test_many_things_with_parts_are_told_of_once() -> None:
+    lamps = [
+        thing
+        for i in range(6)
+        for thing in group(f"lamp#{i + 1}", at(f"lamp#{i + 1}/pole", i * 2), at(f"lamp#{i + 1}/bulb", i * 2, size=1))
+    ]
+    dark = [thing.model_copy(update={"visible": False}) for thing in lamps]
+    moved = [at(t.path, (t.middle or (0.0,))[0], 14, (t.size or (2.0,))[0], parts=t.parts, draws=t.draws, type=t.type) for t in lamps]
+    assert told(digest(*TOWN, *lamps), digest(*TOWN, *dark)) == ["6 × lamp hidden"]
+    assert told(digest(*TOWN, *lamps), digest(*TOWN, *moved)) == ["6 × lamp moved 14 m"]
+    assert told(digest(*TOWN, *lamps), digest(*TOWN, *lamps[3:])) == ["lamp: 6 became 5"]
+
+
 def test_what_moves_by_itself_is_compared_at_the_same_moment_only() -> None:
     before, after = digest(*TOWN, at("bird", 0, moved=True)), digest(*TOWN, at("bird", 5, moved=True))
     assert told(before, after.model_copy(update={"t_s": 2.5})) == []
@@ -121,7 +134,7 @@ NIGHT = digest(*TOWN, background="#0b1226", lights=(SUN.model_copy(update={"inte
         ("move the camera up", digest(*TOWN, camera=EYE.model_copy(update={"position": (0, 9, 4)})), []),
         ("add fog", digest(*TOWN, fog=Fog(type="Fog", color="#aabbcc", near=5, far=50, density=None)), []),
         ("make the building taller", replaced("house/walls", at("house/walls", 6, size=4)), []),
-        ("make the roof red", digest(*TOWN).model_copy(update={"materials": (RED,)}), all_red("pier", "boat", "walls", "rock")),
+        ("make the roof red", digest(*TOWN).model_copy(update={"materials": (RED,)}), all_red("pier", "boat", "house walls", "rock")),
         ("make everything red", digest(*TOWN).model_copy(update={"materials": (RED,)}), []),
         ("let the boat drift", replaced("boat", at("boat", -6, moved=True)), []),
         ("twice as many pines", digest(*TOWN, *pines(*WOOD)), []),

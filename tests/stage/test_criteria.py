@@ -151,9 +151,9 @@ def turns(code: str, *missing: str, unasked: str = "") -> Mutant:
 
 
 MUTANTS = {
-    "colour swapped": turns("get('hull').material.color.set('#3565a8')", "red boat", unasked="hull turned from #b8352c to #3565a8"),
+    "colour swapped": turns("get('hull').material.color.set('#3565a8')", "red boat", unasked="boat hull turned from #b8352c to #3565a8"),
     "roof swapped": turns(
-        "get('roof').material.color.set('#b8352c')", "blue roof", "roof of the house", unasked="roof turned from #3565a8 to #b8352c"
+        "get('roof').material.color.set('#b8352c')", "blue roof", "roof of the house", unasked="house roof turned from #3565a8 to #b8352c"
     ),
     "moved away": turns("get('boat').position.set(3, -0.2, 8)", "boat by the pier", unasked="boat moved 9.5 m"),
     "count halved": turns("get('pine').count = 6", "twelve pines", unasked="pine: 12 became 6"),

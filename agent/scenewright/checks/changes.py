@@ -7,7 +7,7 @@ of many alike (random pines) only the number and the bounds, because a script th
 from collections.abc import Iterator
 from math import hypot
 
-from scenewright.checks.crowds import counts, loose, merged, numbers
+from scenewright.checks.crowds import counts, loose, merged, named, numbers
 from scenewright.checks.hues import apart
 from scenewright.checks.pairs import pair, pattern
 from scenewright.checks.relations import metres, middle
@@ -17,7 +17,11 @@ from scenewright.values.changes import Aspect, Change, Changes
 from scenewright.values.digest import Bounds, Digest, Material, Thing, Vector
 
 GREW = 0.06  # of its own size
+CARRIED = 0.05  # of a way, within which what belongs to a thing goes with it
 GROUND = 3.0  # of the scene's size: what is larger is ground or sky, whose edge nobody sees
+
+
+Places = tuple[int, ...]
 
 
 def changes(before: Digest, after: Digest) -> Changes:
@@ -41,17 +45,18 @@ def _things(before: Digest, after: Digest, across: float) -> Iterator[Change]:
     paired = pair(before, after)
     renamed = _renamed(before, paired.went, after, paired.came)
     for i, k in renamed.items():
-        yield _change("name", after.things[k], f"{_name(after.things[k])} is what was {_name(before.things[i])}, under another name")
+        yield _change("name", after.things[k], f"{named(after.things[k])} is what was {named(before.things[i])}, under another name")
     mine, others = numbers(before), numbers(after)
     yield from counts(mine, others, after)
     went = [i for i in paired.went if pattern(before.things[i].path) not in others and i not in renamed]
     came = [k for k in paired.came if pattern(after.things[k].path) not in mine and k not in renamed.values()]
     gone = (before.things[i] for i in went if _above(before, i) not in went)
     new = (after.things[k] for k in came if _above(after, k) not in came)
-    yield from merged(_change("there", thing, f"{_name(thing)} went") for thing in gone)
-    yield from merged(_change("there", thing, f"{_name(thing)} appeared") for thing in new)
+    yield from merged(_change("there", thing, f"{named(thing)} went") for thing in gone)
+    yield from merged(_change("there", thing, f"{named(thing)} appeared") for thing in new)
+    told = set[tuple[str, str]]()
     for ours, theirs in paired.crowds:
-        yield from _crowd(before, ours, after, theirs, across)
+        yield from _crowd(before, ours, after, theirs, across, told)
     moves: dict[int, Vector | None] = {}
     for i, k in paired.same:
         yield from _thing(before, i, after, k, across, moves)
@@ -59,7 +64,7 @@ def _things(before: Digest, after: Digest, across: float) -> Iterator[Change]:
 
 def _thing(before: Digest, i: int, after: Digest, k: int, across: float, moves: dict[int, Vector | None]) -> Iterator[Change]:
     a, b, above = before.things[i], after.things[k], _above(after, k)
-    name = _name(b)
+    name = named(b)
     if a.visible != b.visible and (above is None or after.things[above].visible):
         yield _change("shown", b, f"{name} is {'shown' if b.visible else 'hidden'}")
     counts = before.copies(i) or 1, after.copies(k) or 1
@@ -95,39 +100,46 @@ def _bounds(before: Digest, i: int, after: Digest, k: int, across: float, moves:
     way = _way(own, new)
     if (sized := _sized(own, new, loose=slack, least=0.004 * across)) is not None:
         moves[k] = None
-        yield _change(sized[0], b, f"{_name(b)} {sized[1]}")
+        yield _change(sized[0], b, f"{named(b)} {sized[1]}")
         if hypot(*way) <= max(MOVED * across, 0.5 * max(_longest(own), _longest(new))):
             return
     if hypot(*way) <= MOVED * across + (slack * _longest(new) if copies > 1 else 0.0):
         return
     if k not in moves:
         moves[k] = way
-    if not (carrier and hypot(*(x - y for x, y in zip(way, carrier, strict=True))) < MOVED * across):
-        yield _change("place", b, f"{_name(b)} moved {metres(hypot(*way))}", way=way)
+    if not (carrier and hypot(*(x - y for x, y in zip(way, carrier, strict=True))) < max(MOVED * across, CARRIED * hypot(*way))):
+        yield _change("place", b, f"{named(b)} moved {metres(hypot(*way))}", way=way)
 
 
-def _crowd(before: Digest, ours: tuple[int, ...], after: Digest, theirs: tuple[int, ...], across: float) -> Iterator[Change]:
-    first = after.things[theirs[0]]
-    name = _name(first)
-    gone = len(ours) - len(theirs)
-    if gone and pattern(before.things[ours[0]].path) != pattern(first.path):
-        yield _change("count", first, f"{name}: {len(ours)} became {len(theirs)}")
-    a, b = before.things[ours[0]], first
+def _crowd(before: Digest, ours: Places, after: Digest, theirs: Places, across: float, told: set[tuple[str, str]]) -> Iterator[Change]:
+    """Of many alike, whether another number, hidden, painted, or moved together; `told` says what was told of which pattern."""
+    a, b = before.things[ours[0]], after.things[theirs[0]]
+    here, above, name = pattern(b.path), pattern(b.path).rpartition("/")[0], named(b)
+    if len(ours) != len(theirs):
+        if pattern(a.path) != here:  # else it was counted
+            yield _change("count", b, f"{name}: {len(ours)} became {len(theirs)}")
+        return
     if a.draws and b.draws:
         yield from _surface(before, a, after, b)
-    if gone or any(before.things[i].moved for i in ours) or any(after.things[k].moved for k in theirs):
+    seen = [sum(digest.things[i].visible for i in places) for digest, places in ((before, ours), (after, theirs))]
+    if seen[0] != seen[1]:
+        told.add(("shown", here))
+        if ("shown", above) not in told:
+            yield _change("shown", b, f"{abs(seen[0] - seen[1])} × {name} {'shown' if seen[1] > seen[0] else 'hidden'}")
         return
+    by_itself = any(before.things[i].moved for i in ours) or any(after.things[k].moved for k in theirs)
     own, new = union(before.things[i].bounds for i in ours), union(after.things[k].bounds for k in theirs)
-    if (
-        own is not None
-        and new is not None
-        and (far := hypot(*_way(own, new))) > MOVED * across + loose(len(ours)) * max(_longest(own), _longest(new))
-    ):
-        yield _change("place", first, f"{len(theirs)} × {name} moved {metres(far)}", way=_way(own, new))
+    if own is None or new is None or (by_itself and abs(before.t_s - after.t_s) > 0.01):
+        return
+    far = hypot(*_way(own, new))
+    if far > MOVED * across + loose(len(ours)) * max(_longest(own), _longest(new)):
+        told.add(("place", here))
+        if ("place", above) not in told:
+            yield _change("place", b, f"{len(theirs)} × {name} moved {metres(far)}", way=_way(own, new))
 
 
 def _surface(before: Digest, a: Thing, after: Digest, b: Thing) -> Iterator[Change]:
-    old, new, name = before.surface(a), after.surface(b), _name(b)
+    old, new, name = before.surface(a), after.surface(b), named(b)
     if old is None or new is None:
         return
     mine, theirs = (_main(one, digest) for one, digest in ((a, before), (b, after)))
@@ -216,10 +228,6 @@ def _way(own: Bounds, new: Bounds) -> Vector:
 
 def _longest(box: Bounds) -> float:
     return max(box[k + 3] - box[k] for k in range(3))
-
-
-def _name(thing: Thing) -> str:
-    return thing.name or f"an unnamed {thing.type}"
 
 
 def _change(aspect: Aspect, thing: Thing, text: str, *, way: Vector | None = None) -> Change:

@@ -211,8 +211,10 @@ def _place(expect: Place, subject: Subject) -> Measured:
         return Measured("unproven", "bounds are not known")
     if expect.relation == "around":
         whole = others[0].bounds
+        together = subject.bounds if subject.merged else None
+        ones = [together] if together is not None else ones  # of copies only the box around all is known
         assert whole is not None, "one of its units has bounds"
-        return _told(subject, expect.of, relations.around(ones, whole, expect.of[0], whole=len(ones) == 1), others)
+        return _told(subject, expect.of, relations.around(ones, whole, expect.of[0]), others)
     if expect.relation == "between" and len(others) > 1:
         boxes = [(box, other.name) for other in others if (box := other.bounds) is not None]
     found = [

@@ -50,19 +50,19 @@ def relate(relation: Relation, one: Bounds, others: Sequence[Bounds], names: Seq
     if relation == "between":
         return _between(one, others, names)
     if relation == "around":
-        return around([one], others[0], names[0], whole=True)
+        return around([one], others[0], names[0])
     rank: dict[str, int] = {"landed": 0, "partial": 1, "unproven": 2, "missing": 3}
     found = [_SIMPLE[relation](one, other, name, eye) for other, name in zip(others, names, strict=True)]
     near = min(range(len(found)), key=lambda k: (rank[found[k].state], gap(one, others[k])))
     return found[near]
 
 
-def around(ones: Sequence[Bounds], other: Bounds, name: str, *, whole: bool) -> Where:
-    """Whether several things stand on all sides of another; or one box, when it is of a `whole` such as a fence or many copies."""
+def around(ones: Sequence[Bounds], other: Bounds, name: str) -> Where:
+    """Whether several things stand on all sides of another; or one box, of a whole such as a fence or of many copies."""
     x, _, z = middle(other)
     far = max(span(other), min(span(box) for box in ones))
     away = max(gap(box, other) for box in ones)
-    if len(ones) == 1 and whole:
+    if len(ones) == 1:
         (box,) = ones
         sides = [box[0] < other[0], box[2] < other[2], box[3] > other[3], box[5] > other[5]]
         said = f"reaches beyond {name} on {sum(sides)} of 4 sides"
@@ -70,7 +70,7 @@ def around(ones: Sequence[Bounds], other: Bounds, name: str, *, whole: bool) -> 
         return Where("landed" if sum(sides) == 4 else "partial" if sum(sides) == 3 and within else "missing", said)
     turns = sorted(degrees(atan2(middle(box)[2] - z, middle(box)[0] - x)) for box in ones)
     gaps = [later - earlier for earlier, later in zip(turns, [*turns[1:], turns[0] + 360], strict=True)]
-    widest = max(gaps) if len(ones) > 1 else 360.0
+    widest = max(gaps)
     said = f"leaves a gap of {widest:.0f}° around {name}, at most {MOST_GAP:.0f}° expected"
     if away > 4 * far:
         return Where("missing", f"is up to {metres(away)} from {name}, expected within {metres(4 * far)}")
@@ -132,6 +132,8 @@ def _above(one: Bounds, other: Bounds, name: str, eye: Eye) -> Where:
         said = f"is {metres(max(0.0, up))} above {name}" + ("" if near else f" but {metres(apart)} to the side")
         return Where("landed" if near else "partial", said)
     if middle(one)[1] > other[4] and near:
+        if _flat(other) and _over(one, other):
+            return Where("landed", f"spans {name}, its middle {metres(middle(one)[1] - other[4])} above it")
         return Where("partial", f"begins {metres(-up)} below the top of {name}", (0.0, -up, 0.0))
     return Where("missing", f"begins {metres(-up)} below the top of {name}, expected above it", (0.0, -up, 0.0))
 
