@@ -66,15 +66,30 @@ class ModelAsked(Value):
 
 
 class ModelDelta(Value):
-    """A piece of a reply while it is written. Folding ignores it; people watch it."""
+    """A piece of a reply while it is written: words, reasoning, or arguments of a call to `tool`. Folding ignores it; people watch it.
+
+    `waiting_s` says that nothing came for so long; `anew`, that what came before was lost and the reply begins again.
+    """
 
     type: Literal["model_delta"] = "model_delta"
     text: str = ""
     reasoning: str = ""
+    tool: str = ""
+    arguments: str = ""
+    waiting_s: float = 0.0
+    anew: bool = False
+
+    @property
+    def written(self) -> int:
+        """Characters of it."""
+        return len(self.text) + len(self.reasoning) + len(self.arguments)
 
 
 class ModelReplied(Value):
-    """The reply, exactly as it has to go back. `dollars` is None where the price is not known."""
+    """The reply, exactly as it has to go back. `dollars` is None where the price is not known.
+
+    `original` is the provider's own word for why it ended, `by` the model that answered where it is not the turn's.
+    """
 
     type: Literal["model_replied"] = "model_replied"
     message: Assistant
@@ -82,6 +97,8 @@ class ModelReplied(Value):
     finish: str
     dollars: float | None
     seconds: float
+    original: str = ""
+    by: str | None = None
 
 
 class ToolCalled(Value):
@@ -157,6 +174,7 @@ class ToolReturned(Value):
     tool: str
     ok: bool
     fingerprint: str | None = None  # of the failure, the same for the same fault on another line
+    arguments: Literal["valid", "mended", "invalid"] = "valid"  # against the tool's schema, as the model wrote them
     seconds: float
 
 

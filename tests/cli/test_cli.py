@@ -136,7 +136,7 @@ def test_a_reader_that_wants_no_more_is_no_failure(tmp_path: Path) -> None:
 
 def test_help_states_limits_and_exit_codes() -> None:
     said = " ".join(CliRunner(env={"COLUMNS": "200"}).invoke(app, ["make", "--help"]).output.split())
-    for words in ("[default: 40]", "[default: 900.0]", "[default: 2.0]", "Exit codes: 0 passed", "[default: composer]"):
+    for words in ("[default: 40]", "[default: 900.0]", "[default: 0.95]", "Exit codes: 0 passed", "[default: composer]"):
         assert words in said
 
 

@@ -105,10 +105,10 @@ async def test_the_best_version_is_kept_when_a_later_one_is_worse(tmp_path: Path
 
 
 async def test_money_and_time_are_limits(tmp_path: Path) -> None:
-    view, _ = await story(tmp_path, call("render_scene"), limits=Limits(dollars=0.0003), price=Price(input=1, cached=0, output=1))
+    view, _ = await story(tmp_path, call("render_scene"), limits=Limits(dollars=0.0005), price=Price(input=1, cached=0, output=1))
     assert view.finished is not None
-    assert view.finished.reason == "The limit of $0.0003 was reached."
-    assert view.replies == 3, "110 tokens at a dollar a million"
+    assert view.finished.reason == "The limit of $0.0005 was reached."
+    assert view.replies == 3, "110 tokens at a dollar a million, and the next reply could not be paid"
     assert view.dollars == pytest.approx(0.00033)
 
 

@@ -43,6 +43,9 @@ def batch(
     base_url: options.BaseUrl = None,
     key_variable: options.KeyVariable = None,
     effort: options.Effort = None,
+    provider: options.Provider = None,
+    repair: options.Repair = None,
+    fallback: options.Fallback = None,
     price: Annotated[
         list[str] | None,
         typer.Option(
@@ -77,7 +80,7 @@ def batch(
         source="",
         source_sha256="",
         runs=runs,
-        choice=Choice(model=model, base_url=base_url, key_variable=key_variable, effort=effort),
+        choice=Choice.model_validate({"model": model, **options.said(base_url, key_variable, effort, None, provider, repair, fallback)}),
         prices=_prices(price or []),
         engine=engine,
         seed=seed,
@@ -175,6 +178,9 @@ def _terms(order: Batch) -> dict[str, object]:
         "--base-url": choice.base_url,
         "--key-variable": choice.key_variable,
         "--effort": choice.effort,
+        "--provider": choice.provider,
+        "--repair-model": choice.repair,
+        "--fallback": choice.fallback,
         "--price": order.prices,
         "--engine": order.engine,
         "--seed": order.seed,

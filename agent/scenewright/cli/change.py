@@ -32,6 +32,8 @@ def edit(
     effort: options.Effort = None,
     price: options.PriceText = None,
     provider: options.Provider = None,
+    repair: options.Repair = None,
+    fallback: options.Fallback = None,
     max_steps: options.MaxSteps = options.LIMITS.steps,
     max_seconds: options.MaxSeconds = options.LIMITS.seconds,
     max_dollars: options.MaxDollars = options.LIMITS.dollars,
@@ -54,7 +56,7 @@ def edit(
     """
     folder = store.find(Settings.read().renders, run)
     brief = options.brief(words)
-    choice = _choice(folder, model, base_url, key_variable, effort, price, provider)
+    choice = _choice(folder, model, options.said(base_url, key_variable, effort, price, provider, repair, fallback))
     limits = Limits(steps=max_steps, seconds=max_seconds, dollars=max_dollars)
     tape = options.tape(record, replay)
     outcome = carry_out(
@@ -78,6 +80,8 @@ def fix(
     effort: options.Effort = None,
     price: options.PriceText = None,
     provider: options.Provider = None,
+    repair: options.Repair = None,
+    fallback: options.Fallback = None,
     max_steps: options.MaxSteps = options.LIMITS.steps,
     max_seconds: options.MaxSeconds = options.LIMITS.seconds,
     max_dollars: options.MaxDollars = options.LIMITS.dollars,
@@ -102,7 +106,16 @@ def fix(
     if words:
         options.brief(words)
     limits = Limits(steps=max_steps, seconds=max_seconds, dollars=max_dollars)
-    choice = Choice(model=model, base_url=base_url, key_variable=key_variable, effort=effort, price=options.price(price), provider=provider)
+    choice = Choice(
+        model=model,
+        base_url=base_url,
+        key_variable=key_variable,
+        effort=effort,
+        price=options.price(price),
+        provider=provider,
+        repair=repair,
+        fallback=fallback,
+    )
     tape = options.tape(record, replay)
     outcome = carry_out(
         lambda workshop, watch: Turns(workshop, watch).fix(page, words, root=root, choice=choice, seed=seed, limits=limits, tape=tape),
@@ -122,6 +135,8 @@ def resume(
     effort: options.Effort = None,
     price: options.PriceText = None,
     provider: options.Provider = None,
+    repair: options.Repair = None,
+    fallback: options.Fallback = None,
     max_steps: OwnSteps = None,
     max_seconds: OwnSeconds = None,
     max_dollars: OwnDollars = None,
@@ -139,7 +154,7 @@ def resume(
     A run that passed, or that was given up as failed, is changed with `scenewright edit`.
     """
     folder = store.find(Settings.read().renders, run)
-    choice = _choice(folder, model, base_url, key_variable, effort, price, provider)
+    choice = _choice(folder, model, options.said(base_url, key_variable, effort, price, provider, repair, fallback))
     given = {"steps": max_steps, "seconds": max_seconds, "dollars": max_dollars}
     limits = {name: value for name, value in given.items() if value is not None}
     tape = options.tape(record, replay)
@@ -151,18 +166,8 @@ def resume(
     tell(outcome, open_=open_, as_json=as_json, filmed=film, unsafe_local=unsafe_local)
 
 
-def _choice(
-    folder: Path,
-    model: str | None,
-    base_url: str | None,
-    key_variable: str | None,
-    effort: str | None,
-    price: str | None,
-    provider: str | None,
-) -> Choice | None:
+def _choice(folder: Path, model: str | None, given: dict[str, object]) -> Choice | None:
     """What a person said about the model, over what the run remembers of its own; None where nothing was said."""
-    said = {"base_url": base_url, "key_variable": key_variable, "effort": effort, "price": options.price(price), "provider": provider}
-    given = {name: value for name, value in said.items() if value is not None}
     if model is not None:
         return Choice.model_validate({"model": model, **given})
     return own_choice(store.view(folder)).model_copy(update=given) if given else None

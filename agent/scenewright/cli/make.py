@@ -20,6 +20,8 @@ def make(
     effort: options.Effort = None,
     price: options.PriceText = None,
     provider: options.Provider = None,
+    repair: options.Repair = None,
+    fallback: options.Fallback = None,
     max_steps: options.MaxSteps = options.LIMITS.steps,
     max_seconds: options.MaxSeconds = options.LIMITS.seconds,
     max_dollars: options.MaxDollars = options.LIMITS.dollars,
@@ -37,7 +39,16 @@ def make(
     """
     brief = options.brief(description)
     limits = Limits(steps=max_steps, seconds=max_seconds, dollars=max_dollars)
-    choice = Choice(model=model, base_url=base_url, key_variable=key_variable, effort=effort, price=options.price(price), provider=provider)
+    choice = Choice(
+        model=model,
+        base_url=base_url,
+        key_variable=key_variable,
+        effort=effort,
+        price=options.price(price),
+        provider=provider,
+        repair=repair,
+        fallback=fallback,
+    )
     order = Order(brief=brief, choice=choice, engine=engine, seed=seed, limits=limits, tape=options.tape(record, replay))
     settings = options.settings(unsafe_local=unsafe_local)
     outcome = carry_out(

@@ -30,6 +30,12 @@ PriceText = Annotated[
     str | None, typer.Option(help="Dollars per million tokens: INPUT,CACHED,OUTPUT.", show_default="from the profile, else unknown")
 ]
 Provider = Annotated[str | None, typer.Option(help="Behind a router, the one provider that may serve.", show_default="any")]
+Repair = Annotated[
+    str | None, typer.Option("--repair-model", metavar="NAME", help="A model of its own for repairs.", show_default="the same")
+]
+Fallback = Annotated[
+    str | None, typer.Option(metavar="NAME", help="A model that stands in when the first refuses or is overloaded.", show_default="none")
+]
 Engine = Annotated[EngineName, typer.Option(help="What the script is written for; `blender` needs `scenewright setup blender`.")]
 UnsafeLocal = Annotated[
     bool, typer.Option("--unsafe-local", help="Run what others wrote even where no walls can stand; `doctor` says whether they do.")
@@ -37,7 +43,10 @@ UnsafeLocal = Annotated[
 Junit = Annotated[Path | None, typer.Option("--junit", help="Write what was found out as JUnit XML as well, for CI.", show_default=False)]
 MaxSteps = Annotated[int, typer.Option(min=1, help="Replies of the model at most.")]
 MaxSeconds = Annotated[float, typer.Option(min=1, help="Seconds of work at most.")]
-MaxDollars = Annotated[float, typer.Option(min=0, help="Dollars at most, where the price is known.")]
+MaxDollars = Annotated[
+    float,
+    typer.Option("--max-dollars", "--max-usd", min=0, help="Dollars at most, where the price is known."),
+]
 Record = Annotated[
     Path | None, typer.Option("--record", help="Keep all that the model is asked and answers in this empty folder; no key is in it.")
 ]
@@ -77,3 +86,18 @@ def price(text: str | None) -> Price | None:
         return Price(input=fresh, cached=cached, output=output)
     except ValueError as error:
         raise UserError(f"--price is {text!r}; it takes three numbers: INPUT,CACHED,OUTPUT in dollars per million tokens.") from error
+
+
+def said(
+    base_url: str | None,
+    key_variable: str | None,
+    effort: str | None,
+    price_text: str | None,
+    provider: str | None,
+    repair: str | None,
+    fallback: str | None,
+) -> dict[str, object]:
+    """What a person said about the model besides its name, by the names of a Choice. Raises UserError for a price that is none."""
+    named = {"base_url": base_url, "key_variable": key_variable, "effort": effort, "price": price(price_text)}
+    named |= {"provider": provider, "repair": repair, "fallback": fallback}
+    return {name: value for name, value in named.items() if value is not None}

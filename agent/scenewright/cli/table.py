@@ -72,7 +72,7 @@ class BatchTable:
             case ModelAsked():
                 running.phase, running.written = "thinks", 0
             case ModelDelta():
-                running.written += len(event.text) + len(event.reasoning)
+                running.written = event.written + (0 if event.anew else running.written)
                 running.phase = f"writes {running.written:,}"
             case ToolCalled():
                 running.phase = event.call.name.replace("_", " ")

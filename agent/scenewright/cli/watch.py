@@ -59,8 +59,10 @@ class Watch:
                 self._written = 0
                 self._wait(f"{view.turn.model if view.turn else 'the model'} is thinking")
             case ModelDelta():
-                self._written += len(event.text) + len(event.reasoning)
-                self._wait(f"{view.turn.model if view.turn else 'the model'} writes: {self._written:,} characters")
+                self._written = event.written + (0 if event.anew else self._written)
+                name = view.turn.model if view.turn else "the model"
+                what = f"writes: {self._written:,} characters" if self._written else "is thinking"
+                self._wait(f"{name} {what}" + (f", nothing new for {event.waiting_s:.0f} s" if event.waiting_s else ""))
             case RunCreated() | BestChanged() | SceneCaptured() | FilesKept():
                 pass
             case ModelReplied():

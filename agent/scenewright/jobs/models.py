@@ -9,6 +9,7 @@ from pydantic import JsonValue
 
 from scenewright.errors import UserError
 from scenewright.models import keys
+from scenewright.models.cast import Actor, Cast
 from scenewright.models.chat import ChatModel
 from scenewright.models.profiles import Profile, Profiles
 from scenewright.values.base import Value
@@ -20,7 +21,10 @@ OWN_FILE = "models.toml"
 
 
 class Choice(Value):
-    """What a person said about the model; what was not said is in its profile. `provider` pins who serves it behind a router."""
+    """What a person said about the model; what was not said is in its profile. `provider` pins who serves it behind a router.
+
+    `repair` names a model of its own for repairs, `fallback` one that stands in when another refuses or cannot be had.
+    """
 
     model: str = COMPOSER
     base_url: str | None = None
@@ -28,6 +32,8 @@ class Choice(Value):
     effort: str | None = None
     price: Price | None = None
     provider: str | None = None
+    repair: str | None = None
+    fallback: str | None = None
 
 
 def choose(
@@ -42,11 +48,20 @@ def choose(
         from scenewright.composer import Composer
 
         return Composer(seed, engine=engine), FREE
+    first = _actor(choice, environ)
+    repair, fallback = (
+        _actor(Choice(model=name, effort=choice.effort), environ) if name is not None else None for name in (choice.repair, choice.fallback)
+    )
+    model = Cast(first, repair=repair, fallback=fallback) if repair or fallback else first.model
+    return model, first.price
+
+
+def _actor(choice: Choice, environ: Mapping[str, str]) -> Actor:
     profile = profile_of(choice, environ)
     key = secret(profile, environ)
     from scenewright.models.openai_chat import OpenAIChat
 
-    return OpenAIChat(profile, key=key, effort=choice.effort), profile.price
+    return Actor(OpenAIChat(profile, key=key, effort=choice.effort), profile.price)
 
 
 def profile_of(choice: Choice, environ: Mapping[str, str] = os.environ) -> Profile:
@@ -114,6 +129,10 @@ def require(choice: Choice) -> None:
     """Raises UserError for what cannot be meant, in words for the command line and for the page."""
     if choice.model == COMPOSER and choice.base_url is not None:
         raise UserError("A base URL needs a model: the composer is built in and asks no endpoint.")
+    if choice.model == COMPOSER and (choice.repair or choice.fallback):
+        raise UserError("A second model needs a first one: the composer repairs its own scenes and never refuses.")
+    if COMPOSER in (choice.repair, choice.fallback):
+        raise UserError("The composer cannot repair or stand in: it does not know what another model has begun.")
     if choice.model == COMPOSER and choice.effort is not None:
         raise UserError("A reasoning effort needs a model: the composer is built in and does not reason.")
     if choice.base_url is not None and not _is_address(choice.base_url):

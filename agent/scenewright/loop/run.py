@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 
 from scenewright.events import Event, ModelAsked, ModelDelta, ModelReplied, ToolCalled
 from scenewright.loop import progress
+from scenewright.loop.asking import asking
 from scenewright.loop.limits import Reached, limit_reached, seconds_left
 from scenewright.loop.pace import paced
 from scenewright.models.chat import ChatModel, Delta, Reply
@@ -34,16 +35,16 @@ async def run(view: RunView, model: ChatModel, tools: Toolbox, price: Price | No
             return
         for event in next_:
             yield event
-        if (reached := limit_reached(view)) is not None:
+        if (reached := limit_reached(view, price)) is not None:
             break
         yield ModelAsked(messages=len(view.messages))
         started = time.monotonic()
         reply: Reply | None = None
         try:
             async with asyncio.timeout(seconds_left(view)):
-                async for piece in paced(model.reply(tuple(view.messages), tools.schemas())):
+                async for piece in paced(model.reply(tuple(view.messages), tools.schemas(), asking(view))):
                     if isinstance(piece, Delta):
-                        yield ModelDelta(text=piece.text, reasoning=piece.reasoning)
+                        yield ModelDelta(**dict(piece))
                     else:
                         reply = piece
         except TimeoutError:
@@ -54,7 +55,9 @@ async def run(view: RunView, model: ChatModel, tools: Toolbox, price: Price | No
             message=reply.message,
             usage=reply.usage,
             finish=reply.finish,
-            dollars=price.of(reply.usage) if price else None,
+            dollars=cost.of(reply.usage) if (cost := reply.price if reply.by else price) else None,
             seconds=round(time.monotonic() - started, 3),
+            original=reply.original,
+            by=reply.by,
         )
     yield progress.finished(view, "limit", reached.sentence(view))

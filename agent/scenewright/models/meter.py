@@ -34,6 +34,11 @@ class Meter:
             return None
         return max(0, int((dollars * 1_000_000 - input_tokens * self.price.input) / self.price.output))
 
+    def affords(self, dollars: float | None, messages: Sequence[Message]) -> bool:
+        """Whether another reply can be paid."""
+        most = self.most_output(dollars, self.input_tokens(messages, ()))
+        return most is None or most >= LEAST_OUTPUT
+
     def estimate(self, input_tokens: int, written: int) -> Usage:
         """What a reply of so many characters used up, hidden reasoning as in past replies."""
         return Usage(input=input_tokens, output=tokens(written) + self.hidden, estimated=True)

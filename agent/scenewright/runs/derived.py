@@ -60,6 +60,7 @@ def summary(folder: Path, view: RunView, best: Version | None) -> dict[str, obje
         "replies": view.replies,
         "usage": view.usage.model_dump(),
         "dollars": view.dollars,
+        "schema_accuracy": view.schema_accuracy,
         "seconds": round(view.work_s, 2),
         "result": judged,
     }

@@ -72,6 +72,8 @@ class Spent:
     dollars: float | None = 0.0
     replies: int = 0
     work_s: float = 0.0
+    calls: int = 0
+    valid_calls: int = 0  # whose arguments fitted the tool's schema as they were written
 
     def add(self, event: ModelReplied | ToolReturned) -> None:
         """Count a reply or the work of a tool."""
@@ -80,6 +82,14 @@ class Spent:
             self.usage += event.usage
             self.dollars = None if self.dollars is None or event.dollars is None else self.dollars + event.dollars
             self.replies += 1
+        else:
+            self.calls += 1
+            self.valid_calls += event.arguments == "valid"
+
+    @property
+    def schema_accuracy(self) -> float | None:
+        """The part of all calls that were valid as they were written, 0 to 1; None without calls."""
+        return round(self.valid_calls / self.calls, 4) if self.calls else None
 
 
 @dataclass
@@ -125,7 +135,7 @@ class RunView(Spent):
             case ModelAsked():
                 self._asked = "asked"
             case ModelDelta():
-                self._asked = "answering"
+                self._asked = "answering" if event.written else self._asked
             case ModelReplied():
                 self._asked = ""
                 self.messages.append(event.message)

@@ -4,7 +4,7 @@ import inspect
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Literal, Protocol, TypeVar
 
 from pydantic import BaseModel
 
@@ -65,12 +65,13 @@ class ToolContext:
 
 @dataclass(frozen=True)
 class ToolResult:
-    """What a tool found: words for the model, events for the log, and for a failure its fingerprint."""
+    """What a tool found: words for the model, events for the log, for a failure its fingerprint, and how the arguments fitted."""
 
     say: Prompt
     ok: bool = True
     events: Sequence[Event] = ()
     fingerprint: str | None = None
+    arguments: Literal["valid", "mended", "invalid"] = "valid"
 
 
 @dataclass(frozen=True)

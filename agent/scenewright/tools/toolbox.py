@@ -9,7 +9,7 @@ from pydantic import ValidationError
 from scenewright.errors import SceneError
 from scenewright.events import Event, ToolReturned
 from scenewright.models.chat import ToolSchema
-from scenewright.tools import say
+from scenewright.tools import arguments, say
 from scenewright.tools.clock import WorkClock
 from scenewright.tools.edit_script import edit_script
 from scenewright.tools.fingerprint import fingerprint
@@ -46,6 +46,7 @@ class Toolbox:
             tool=call.name,
             ok=result.ok,
             fingerprint=result.fingerprint,
+            arguments=result.arguments,
             seconds=round(clock.worked_s, 3),
         )
 
@@ -66,18 +67,19 @@ class Toolbox:
     async def _result(self, call: ToolCall, clock: WorkClock) -> ToolResult:
         tool = self._tools.get(call.name)
         if tool is None:
-            return self._refused(call, say.UnknownTool(tool=call.name, tools=tuple(self._tools)))
+            return replace(self._refused(call, say.UnknownTool(tool=call.name, tools=tuple(self._tools))), arguments="invalid")
         try:
-            arguments = tool.arguments.model_validate_json(call.arguments or "{}")
-            async with clock:
-                return await tool.handler(arguments, replace(self._context, clock=clock))
+            values, fit = arguments.read(tool.arguments, call.arguments)
         except ValidationError as error:
-            problems = tuple(f"{'.'.join(map(str, e['loc'])) or 'arguments'}: {e['msg']}" for e in error.errors()[:8])
-            return self._refused(call, say.BadArguments(tool=call.name, problems=problems))
+            return replace(self._refused(call, say.BadArguments(tool=call.name, problems=arguments.problems(error))), arguments="invalid")
+        try:
+            async with clock:
+                result = await tool.handler(values, replace(self._context, clock=clock))
         except SceneError as error:
-            return self._refused(call, say.SceneFailed(error=str(error), place=str(error.place) if error.place else None))
+            result = self._refused(call, say.SceneFailed(error=str(error), place=str(error.place) if error.place else None))
         except TimeoutError:
-            return self._refused(call, say.ToolTimedOut(tool=call.name, timeout_s=tool.timeout_s))
+            result = self._refused(call, say.ToolTimedOut(tool=call.name, timeout_s=tool.timeout_s))
+        return replace(result, arguments=fit)
 
     def _refused(self, call: ToolCall, words: say.Say) -> ToolResult:
         return ToolResult(words, ok=False, fingerprint=fingerprint(call.name, words.text()))

@@ -16,4 +16,4 @@ class Limits(Value):
 
     steps: int = Field(default=40, ge=1)
     seconds: float = Field(default=900.0, gt=0)
-    dollars: float = Field(default=2.0, ge=0)
+    dollars: float = Field(default=0.95, ge=0)
