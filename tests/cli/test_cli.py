@@ -244,3 +244,10 @@ def test_doctor_proves_that_webgl_draws(tmp_path: Path) -> None:
     missing = {f["name"]: f["mend"] for f in json.loads(lacking.stdout) if f["status"] == "missing"}
     assert lacking.returncode == 3
     assert missing == {"Packages": "scenewright setup", "Chromium": "unset SCENEWRIGHT_CHROMIUM", "WebGL": "scenewright setup"}
+
+
+def test_dollars_have_a_second_name(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["scenewright", "make", "x", "--max-usd", "much"])
+    with pytest.raises(SystemExit, match="2"):
+        main()
+    assert "--max-" in capsys.readouterr().err

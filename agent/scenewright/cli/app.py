@@ -36,7 +36,7 @@ app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
-    context_settings={"help_option_names": arguments.HELP},
+    context_settings={"help_option_names": arguments.HELP, "token_normalize_func": arguments.usual},
 )
 app.command("make", epilog=EPILOG)(make.make)
 app.command("edit", epilog=EPILOG)(change.edit)

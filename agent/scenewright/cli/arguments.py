@@ -19,6 +19,7 @@ OF_NAME = {
     "out": "PATH", "root": "FOLDER", "record": "FOLDER", "replay": "FOLDER", "on": "VERSION",
     "keep": "FOLDER", "baselines": "FOLDER", "device": "NAME", "three": "VERSION", "junit": "FILE",
 }  # fmt: skip
+ALSO = {"max-usd": "max-dollars", "max-total-usd": "max-total-dollars"}  # options, without their dashes
 CHOICE = re.compile(r"Invalid value for '([^']+)': Value error, (.+) is not one of (.+)")
 NUMBER = re.compile(r"Invalid value for '([^']+)': Input should be (.+)")
 MORE = re.compile(r"Got unexpected extra argument\(s\) \((.+)\)", re.DOTALL)
@@ -49,6 +50,11 @@ def plain(app: typer.Typer) -> TyperGroup:
                 takes = takes if "|" in takes else ""
             parameter.display_type_rich = _always(takes)  # type: ignore[method-assign]
     return group
+
+
+def usual(token: str) -> str:
+    """The name of an option that is also known by another."""
+    return ALSO.get(token, token)
 
 
 def _always(words: str) -> Callable[..., str]:

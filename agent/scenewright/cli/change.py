@@ -106,16 +106,7 @@ def fix(
     if words:
         options.brief(words)
     limits = Limits(steps=max_steps, seconds=max_seconds, dollars=max_dollars)
-    choice = Choice(
-        model=model,
-        base_url=base_url,
-        key_variable=key_variable,
-        effort=effort,
-        price=options.price(price),
-        provider=provider,
-        repair=repair,
-        fallback=fallback,
-    )
+    choice = Choice.model_validate({"model": model, **options.said(base_url, key_variable, effort, price, provider, repair, fallback)})
     tape = options.tape(record, replay)
     outcome = carry_out(
         lambda workshop, watch: Turns(workshop, watch).fix(page, words, root=root, choice=choice, seed=seed, limits=limits, tape=tape),

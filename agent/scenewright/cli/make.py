@@ -39,16 +39,7 @@ def make(
     """
     brief = options.brief(description)
     limits = Limits(steps=max_steps, seconds=max_seconds, dollars=max_dollars)
-    choice = Choice(
-        model=model,
-        base_url=base_url,
-        key_variable=key_variable,
-        effort=effort,
-        price=options.price(price),
-        provider=provider,
-        repair=repair,
-        fallback=fallback,
-    )
+    choice = Choice.model_validate({"model": model, **options.said(base_url, key_variable, effort, price, provider, repair, fallback)})
     order = Order(brief=brief, choice=choice, engine=engine, seed=seed, limits=limits, tape=options.tape(record, replay))
     settings = options.settings(unsafe_local=unsafe_local)
     outcome = carry_out(

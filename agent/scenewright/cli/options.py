@@ -45,7 +45,7 @@ MaxSteps = Annotated[int, typer.Option(min=1, help="Replies of the model at most
 MaxSeconds = Annotated[float, typer.Option(min=1, help="Seconds of work at most.")]
 MaxDollars = Annotated[
     float,
-    typer.Option("--max-dollars", "--max-usd", min=0, help="Dollars at most, where the price is known."),
+    typer.Option(min=0, help="Dollars at most, where the price is known."),
 ]
 Record = Annotated[
     Path | None, typer.Option("--record", help="Keep all that the model is asked and answers in this empty folder; no key is in it.")
