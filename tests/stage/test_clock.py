@@ -257,3 +257,20 @@ async def test_the_stage_measures_and_names_its_renderer(stage: Stage, engine: T
     assert metrics.main_thread_ms <= metrics.frame_ms.p50
     assert metrics.buffer_bytes
     assert metrics.buffer_bytes >= 24 * 4 * 8 + 36 * 2, "24 corners with position, normal, uv, and 36 indices"
+
+
+READING = {
+    "rows elsewhere": "gl.pixelStorei(gl.PACK_ROW_LENGTH, 400); gl.pixelStorei(gl.PACK_SKIP_ROWS, 3);",
+    "into a buffer": "gl.bindBuffer(gl.PIXEL_PACK_BUFFER, gl.createBuffer());",
+    "from another target": "gl.bindFramebuffer(gl.READ_FRAMEBUFFER, gl.createFramebuffer());",
+    "from nothing": "gl.readBuffer(gl.NONE);",
+}
+
+
+@pytest.mark.parametrize("setting", READING)
+async def test_what_a_page_set_for_its_own_reading_changes_no_picture(setting: str, stage: Stage, tmp_path: Path) -> None:
+    own = (
+        f"{READING[setting]} const check = () => {{ if (gl.getError()) throw Error('not ours'); requestAnimationFrame(check); }}; check();"
+    )
+    plain, capture = await perform(stage, point(LOOP), tmp_path), await perform(stage, point(own, LOOP), tmp_path)
+    assert hashes(capture) == hashes(plain) and not capture.trouble

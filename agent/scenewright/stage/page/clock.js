@@ -3,12 +3,17 @@
 // Virtual time moves only when the witness asks for a step, so the same page gives the same frames.
 const EPOCH_MS = Date.UTC(2026, 0, 1, 12);
 const LONGEST_WORKER_WAIT_MS = 2000;
+const LONGEST_ANSWER_MS = 2000;
+const LONGEST_DELIVERY_MS = 200;
+const MOST_ROUNDS = 300;  // messages to and fro for which time stands still: a page may go on for ever
 const PATIENT_READS = 200;
 const CREEP_MS = 0.05;
 const real = {
   now: performance.now.bind(performance),
   Date,
   setTimeout: window.setTimeout.bind(window),
+  clearTimeout: window.clearTimeout.bind(window),
+  requestAnimationFrame: window.requestAnimationFrame.bind(window),
   dispatch: document.dispatchEvent.bind(document),
   CustomEvent,
   queueMicrotask: window.queueMicrotask.bind(window),
@@ -36,6 +41,7 @@ const frames = new Map();
 const timers = new Map();
 let lastId = 0;
 let reads = 0;
+let rounds = 0;  // messages awaited since the last step
 const animations = new WeakMap();
 const unowned = new Set();
 const offscreen = [];             // canvases that a worker may draw on
@@ -56,6 +62,25 @@ function readClock() {
 }
 define(performance, 'now', function now() { return readClock(); });
 Object.defineProperty(performance, 'timeOrigin', { value: EPOCH_MS, configurable: true });
+const stamps = new WeakMap();
+Object.defineProperty(Event.prototype, 'timeStamp', {
+  get() {
+    if (!stamps.has(this)) stamps.set(this, now_ms);
+    return stamps.get(this);
+  },
+  configurable: true, enumerable: true,
+});
+Object.defineProperty(AnimationTimeline.prototype, 'currentTime', { get: () => now_ms, configurable: true, enumerable: true });
+const { mark: setMark, measure: setMeasure } = performance;
+define(performance, 'mark', function (name, options) {
+  return setMark.call(this, name, { ...options, startTime: options?.startTime ?? readClock() });
+});
+define(performance, 'measure', function (name, start, end) {
+  const given = typeof start === 'object' && start !== null ? { ...start } : { start, end };
+  if (given.duration === undefined || given.start === undefined && given.end === undefined) given.end ??= readClock();
+  if (given.duration === undefined) given.start ??= 0;
+  return setMeasure.call(this, name, given);
+});
 const RealDate = real.Date;
 function VirtualDate(...parts) {
   if (!new.target) return new RealDate(EPOCH_MS + readClock()).toString();
@@ -128,18 +153,30 @@ function runTimers(until_ms) {
     attempt(timer.run, ...timer.rest);
   }
 }
+// Animations of elements stand still but for what a step moves them; their end is told by the browser with its next picture.
+function moveAnimations() {
+  for (const animation of document.getAnimations()) {
+    if (!animations.has(animation)) animations.set(animation, now_ms);
+    const at_ms = now_ms - animations.get(animation);
+    if (at_ms < (animation.effect?.getComputedTiming().endTime ?? Infinity)) {
+      animation.pause();
+      animation.currentTime = at_ms;
+    } else if (animation.playState !== 'finished') {
+      trackEvents(animation, ['finish', 'cancel']);
+      animation.finish();
+    }
+  }
+}
 function step(dt_ms) {
+  rounds = 0;
   const until_ms = now_ms + dt_ms;
   runTimers(until_ms);
   now_ms = until_ms;
-  for (const animation of document.getAnimations()) {
-    if (!animations.has(animation)) animations.set(animation, now_ms);
-    animation.pause();
-    animation.currentTime = now_ms - animations.get(animation);
-  }
+  moveAnimations();
   const due = [...frames];
   frames.clear();
   for (const [, callback] of due) attempt(callback, now_ms);
+  moveAnimations();  // those that this step began: no real time may pass for them
 }
 
 // ---- randomness: mulberry32, a stream each for Math.random and crypto ----
@@ -163,93 +200,3 @@ define(crypto, 'randomUUID', function randomUUID() {
   const digits = Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('');
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-a${digits.slice(17, 20)}-${digits.slice(20)}`;
 });
-
-// ---- what is still on its way: time must not move while it is ----
-let pending = 0;
-function track(promise) {
-  pending += 1;
-  // One more turn of the event loop, so that the page's own continuation has run when the count falls.
-  const done = () => real.setTimeout(() => { pending -= 1; }, 0);
-  promise.then(done, done);
-  return promise;
-}
-function trackCalls(owner, names) {
-  for (const name of names) {
-    const original = owner?.[name];
-    if (typeof original !== 'function') continue;
-    define(owner, name, function tracked(...rest) {
-      const result = original.apply(this, rest);
-      return result instanceof Promise ? track(result) : result;
-    });
-  }
-}
-trackCalls(window, ['fetch', 'createImageBitmap']);
-trackCalls(Response.prototype, ['arrayBuffer', 'blob', 'json', 'text', 'bytes', 'formData']);
-trackCalls(Blob.prototype, ['arrayBuffer', 'text', 'bytes']);
-trackCalls(HTMLImageElement.prototype, ['decode']);
-trackCalls(WebAssembly, ['compile', 'compileStreaming', 'instantiate', 'instantiateStreaming']);
-trackCalls(window.FontFace?.prototype, ['load']);
-function trackEvents(target, names) {
-  track(new Promise((resolve) => {
-    for (const name of names) target.addEventListener(name, resolve, { once: true });
-  }));
-}
-const source = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src');
-Object.defineProperty(HTMLImageElement.prototype, 'src', {
-  ...source,
-  set(address) {
-    trackEvents(this, ['load', 'error']);
-    source.set.call(this, address);
-  },
-});
-const send = XMLHttpRequest.prototype.send;
-define(XMLHttpRequest.prototype, 'send', function tracked(...rest) {
-  trackEvents(this, ['loadend']);
-  return send.apply(this, rest);
-});
-for (const name of ['readAsArrayBuffer', 'readAsDataURL', 'readAsText']) {
-  const read = FileReader.prototype[name];
-  define(FileReader.prototype, name, function tracked(...rest) {
-    trackEvents(this, ['loadend']);
-    return read.apply(this, rest);
-  });
-}
-if (window.Worker) {
-  // One answer is awaited at a time, and a worker that once kept silent for long is not waited for again.
-  const workers = new WeakMap();
-  const post = Worker.prototype.postMessage;
-  define(Worker.prototype, 'postMessage', function tracked(...rest) {
-    unowned.add('worker');
-    if (!workers.has(this)) {
-      workers.set(this, 'awaited');
-      const answered = new Promise((resolve) => {
-        for (const name of ['message', 'error']) this.addEventListener(name, () => { workers.delete(this); resolve(); }, { once: true });
-        real.setTimeout(() => { if (workers.has(this)) workers.set(this, 'silent'); resolve(); }, LONGEST_WORKER_WAIT_MS);
-      });
-      track(answered);
-    }
-    return post.apply(this, rest);
-  });
-}
-if (window.HTMLMediaElement) {
-  const play = HTMLMediaElement.prototype.play;
-  define(HTMLMediaElement.prototype, 'play', function tracked() {
-    unowned.add(this.tagName.toLowerCase());
-    return play.call(this);
-  });
-}
-if (window.OffscreenCanvas && HTMLCanvasElement.prototype.transferControlToOffscreen) {
-  const transfer = HTMLCanvasElement.prototype.transferControlToOffscreen;
-  define(HTMLCanvasElement.prototype, 'transferControlToOffscreen', function tracked() {
-    unowned.add('offscreen canvas');
-    offscreen.push(this);
-    return transfer.call(this);
-  });
-}
-if (window.OffscreenCanvas) {
-  const getOffscreenContext = OffscreenCanvas.prototype.getContext;
-  define(OffscreenCanvas.prototype, 'getContext', function tracked(kind, attributes) {
-    if (/webgl|webgpu/.test(kind)) unowned.add('offscreen canvas');
-    return getOffscreenContext.call(this, kind, attributes);
-  });
-}

@@ -1,21 +1,7 @@
 // Isolated world, after witness.js: reads a view, which the main world has drawn beside the canvas, in the same task.
-const PACKING = ['PACK_ROW_LENGTH', 'PACK_SKIP_PIXELS', 'PACK_SKIP_ROWS'];
-function readBound(gl, width, height) {
-  const pixels = new Uint8ClampedArray(4 * width * height);
-  const packing = PACKING.map((name) => gl.getParameter(gl[name]));
-  const packed = gl.getParameter(gl.PIXEL_PACK_BUFFER_BINDING);
-  for (const name of PACKING) gl.pixelStorei(gl[name], 0);
-  if (packed) gl.bindBuffer(gl.PIXEL_PACK_BUFFER, null);
-  gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
-  if (packed) gl.bindBuffer(gl.PIXEL_PACK_BUFFER, packed);
-  PACKING.forEach((name, k) => gl.pixelStorei(gl[name], packing[k]));
-  return pixels;
-}
 // Rows from the top, and colours that were multiplied by their alpha divided by it, as pictures have them.
 function upright(pixels, width, height, { alpha, premultipliedAlpha }) {
-  const image = new ImageData(width, height);
-  const row = 4 * width;
-  for (let y = 0; y < height; y += 1) image.data.set(pixels.subarray((height - 1 - y) * row, (height - y) * row), y * row);
+  const image = fromTheTop(pixels, width, height);
   const { data } = image;
   for (let k = 3; k < data.length; k += 4) {
     const a = data[k];

@@ -58,17 +58,22 @@ function snapshot(withBare = true) {
   const { canvas, kind } = stageCanvas() ?? {};
   if (!canvas || !canvas.width || !canvas.height) return false;
   if (scratch.width !== canvas.width || scratch.height !== canvas.height) [scratch.width, scratch.height] = [canvas.width, canvas.height];
-  paper.fillStyle = background();
-  paper.fillRect(0, 0, scratch.width, scratch.height);
-  seenThrough = kind === 'webgpu' ? canvas.getContext(kind)?.getConfiguration?.()?.alphaMode === 'premultiplied'
-    : kind === 'offscreen' || canvas.getContext(kind)?.getContextAttributes()?.alpha !== false;
+  const gl = kind === 'offscreen' ? null : canvas.getContext(kind);
+  const picture = opaquePicture(gl, canvas.width, canvas.height);
+  seenThrough = !picture && (kind === 'webgpu' ? gl?.getConfiguration?.()?.alphaMode === 'premultiplied' : gl?.getContextAttributes()?.alpha !== false);
   snapshots += 1;
-  if (seenThrough && withBare) {
-    bareOf = snapshots;
-    [bare.width, bare.height] = [canvas.width, canvas.height];
-    barePaper.drawImage(canvas, 0, 0);
+  if (picture) {
+    paper.putImageData(picture, 0, 0);
+  } else {
+    paper.fillStyle = background();
+    paper.fillRect(0, 0, scratch.width, scratch.height);
+    if (seenThrough && withBare) {
+      bareOf = snapshots;
+      [bare.width, bare.height] = [canvas.width, canvas.height];
+      barePaper.drawImage(canvas, 0, 0);
+    }
+    paper.drawImage(bareOf === snapshots ? bare : canvas, 0, 0);
   }
-  paper.drawImage(bareOf === snapshots ? bare : canvas, 0, 0);
   seen = { width: scratch.width, height: scratch.height };
   return true;
 }
@@ -78,22 +83,12 @@ function context() {
 }
 // Reading one pixel back is the only call that returns after the frame is really finished.
 function close(gl) {
-  if (!gl) return;
-  if (!gl.isContextLost) {
+  if (gl && !('readPixels' in gl)) {
     speck.drawImage(gl.canvas, 0, 0, 1, 1);
     speck.getImageData(0, 0, 1, 1);
-    return;
+  } else {
+    readScreen(gl, 1, 1);
   }
-  if (gl.isContextLost()) return;
-  const two = 'PIXEL_PACK_BUFFER' in gl;
-  const target = two ? gl.READ_FRAMEBUFFER : gl.FRAMEBUFFER;
-  const bound = gl.getParameter(two ? gl.READ_FRAMEBUFFER_BINDING : gl.FRAMEBUFFER_BINDING);
-  const packed = two && gl.getParameter(gl.PIXEL_PACK_BUFFER_BINDING);
-  if (bound) gl.bindFramebuffer(target, null);
-  if (packed) gl.bindBuffer(gl.PIXEL_PACK_BUFFER, null);
-  gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
-  if (packed) gl.bindBuffer(gl.PIXEL_PACK_BUFFER, packed);
-  if (bound) gl.bindFramebuffer(target, bound);
 }
 // What a worker draws is not counted; it is there once its canvas holds anything, and looked at as it is then.
 function workerDrew() {
