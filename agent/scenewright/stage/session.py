@@ -23,7 +23,19 @@ from scenewright.values.site import Site
 
 QUANTUM_MS = 1000 / 60
 WORLD = "scenewright"
-MAIN_WORLD = ("canvases.js", "clock.js", "arrivals.js", "aside.js", "probe.js", "webgpu.js", "bounds.js", "paint.js", "digest.js", "poses.js", "views.js")
+MAIN_WORLD = (
+    "canvases.js",
+    "clock.js",
+    "arrivals.js",
+    "aside.js",
+    "probe.js",
+    "webgpu.js",
+    "bounds.js",
+    "paint.js",
+    "digest.js",
+    "poses.js",
+    "views.js",
+)
 LAST_WORDS_S = 0.5
 SCREENSHOT = {"format": "png", "optimizeForSpeed": True, "captureBeyondViewport": False}
 Answer = TypeVar("Answer")
@@ -97,7 +109,9 @@ class Session:
             self.trouble.listen(cdp)
             await cdp.send("Page.enable")
             await cdp.send("Runtime.enable")
-            witness = _wrapped(("canvases.js", "pixels.js", "witness.js", "survey.js", "portrait.js"), channel, self._seed, self._transparent)
+            witness = _wrapped(
+                ("canvases.js", "pixels.js", "witness.js", "survey.js", "portrait.js"), channel, self._seed, self._transparent
+            )
             await cdp.send("Page.addScriptToEvaluateOnNewDocument", {"source": witness, "worldName": WORLD})
             await page.goto(ENTRY + quote(self.network.entry), wait_until="commit")
         except Error as error:
