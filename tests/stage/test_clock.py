@@ -263,7 +263,6 @@ READING = {
     "rows elsewhere": "gl.pixelStorei(gl.PACK_ROW_LENGTH, 400); gl.pixelStorei(gl.PACK_SKIP_ROWS, 3);",
     "into a buffer": "gl.bindBuffer(gl.PIXEL_PACK_BUFFER, gl.createBuffer());",
     "from another target": "gl.bindFramebuffer(gl.READ_FRAMEBUFFER, gl.createFramebuffer());",
-    "from nothing": "gl.readBuffer(gl.NONE);",
 }
 
 
