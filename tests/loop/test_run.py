@@ -3,17 +3,21 @@
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from scenewright.events import Nudged, ToolReturned
+from scenewright.events import HeadMoved, ModelReplied, Nudged, ToolReturned, TurnStarted, VersionSaved
+from scenewright.loop.opening import wish
 from scenewright.loop.pace import paced
+from scenewright.loop.progress import recurring
 from scenewright.models.chat import Ask, Delta, Reply, ToolSchema
 from scenewright.models.scripted import ScriptedModel, call, text
+from scenewright.runs.fold import RunView
 from scenewright.tools.clock import WorkClock
-from scenewright.values.brief import Limits
+from scenewright.values.brief import Brief, Limits
 from scenewright.values.digest import Digest, Eye, Thing
-from scenewright.values.message import Assistant, Message, ToolAnswer, ToolCall
+from scenewright.values.message import Assistant, Message, ToolAnswer, ToolCall, Usage
 from scenewright.values.money import Price
 from tests.doubles import FunctionStage, RecordedView, good, turn
 
@@ -290,3 +294,75 @@ async def test_a_model_may_read_what_is_in_the_scene(tmp_path: Path) -> None:
     assert first[5].startswith("- cube (Mesh): 20.0%, 2 × 2 × 2 around (0, 0, 0), from y -1")
     assert first[6] == 'Nothing with "tree" in its path.'
     assert stage.performed == ["flat", "cube"], "each version is performed once"
+
+
+async def test_failures_that_take_turns_are_a_ring_and_not_news(tmp_path: Path) -> None:
+    assert recurring(["a", "b", "a", "b"]) == ("a", "b")
+    assert recurring(["x", "a", "b", "c", "a", "b", "c"]) == ("a", "b", "c")
+    assert recurring(["a", "x", "a", "y", "a"]) == ("a",)
+    assert recurring(["a", "b", "a"]) == recurring(["a", "a"]) == recurring([]) == ()
+    replies = [r for i in range(20) for r in (call("write_script", source=("boom", "flat")[i % 2]), call("render_scene"))]
+    view, _ = await story(tmp_path, *replies)
+    (nudged,) = [event for event in view.events if isinstance(event, Nudged)]
+    assert "take turns" in nudged.message.text
+    assert "boom is not defined" in nudged.message.text and "one flat colour" in nudged.message.text
+    assert view.finished is not None
+    assert view.finished.reason.startswith("2 failures took turns, and another strategy did not help: ")
+    assert view.replies <= 16, "rather than all forty"
+
+
+async def test_another_strategy_begins_with_the_best_version_at_hand(tmp_path: Path) -> None:
+    """What came after the best was worse, so the next edit is one of the best."""
+    worse = [r for i in range(3) for r in (call("write_script", source="line\n" * i + "flat"), call("render_scene"))]
+    view, model = await story(
+        tmp_path,
+        call("write_script", source="boom"),
+        call("render_scene"),
+        *worse,
+        call("edit_script", old="boom", new="good"),
+        call("finish"),
+    )
+    (moved,) = [event for event in view.events if isinstance(event, HeadMoved)]
+    assert (moved.version, moved.by) == (1, "harness")
+    assert "Version 1, the best so far, is at hand again" in str(model.seen[8][-1])
+    assert view.finished is not None and view.finished.status == "passed"
+    assert view.versions[5].parent == 1
+
+
+async def test_an_honest_stop_says_what_was_tried_and_what_is_left(tmp_path: Path) -> None:
+    view, _ = await story(
+        tmp_path,
+        call("write_plan", title="x", objects=[], criteria=[{"id": "c1", "text": "The cube turns."}]),
+        *(reply for i in range(9) for reply in (call("write_script", source="line\n" * i + "boom"), call("render_scene"))),
+    )
+    assert view.finished is not None
+    told = view.finished.detail.splitlines()
+    assert told[0] == "Tried: 5 versions of the script, and another strategy 1 time."
+    assert told[1].startswith("Came 5×: An exception was not caught at scene.js:5:1: ReferenceError: boom is not defined")
+    assert any(line.startswith("Left in version 5: ") for line in told)
+    assert told[-1] == "Unproven: The cube turns."
+
+
+def test_a_wish_shows_what_a_person_changed_as_the_shorter_of_script_and_difference() -> None:
+    long = "\n".join(f"line {n}" for n in range(200))
+    changed = long.replace("line 100", "line one hundred")
+    view, called = RunView(), ToolCall(id="1", name="w", arguments="{}")
+    begun: dict[str, Any] = {"brief": Brief(text="x"), "model": "m", "limits": Limits(), "messages": ()}
+    answer = ToolAnswer(call_id="1", text="kept")
+    for event in (
+        TurnStarted(turn=1, kind="make", **begun),
+        ModelReplied(message=Assistant(calls=(called,)), usage=Usage(), finish="calls", dollars=0, seconds=0),
+        VersionSaved(version=1, parent=None, files={"scene.js": "1"}, because="written"),
+        ToolReturned(message=answer, tool="w", ok=True, seconds=0),
+        TurnStarted(turn=2, kind="hand", on=1, **begun),
+        VersionSaved(version=2, parent=1, turn=2, files={"scene.js": "2"}, because="changed by hand"),
+    ):
+        view.apply(event)
+    sources = {1: long, 2: changed}
+    told = wish(Brief(text="make it night"), view, 2, lambda version: sources[version.number])
+    assert told.said == "make it night"
+    assert told.text.startswith("make it night\n\nChange only what is named above.")
+    assert "A person changed the script" in told.text and "+line one hundred" in told.text and "line 150" not in told.text
+    sources[2] = "short"
+    assert "```\nshort\n```" in wish(Brief(text="y"), view, 2, lambda version: sources[version.number]).text
+    assert "```" not in wish(Brief(text="y"), view, 1, lambda version: sources[version.number]).text, "the model knows its own script"

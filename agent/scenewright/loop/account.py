@@ -18,6 +18,6 @@ def account(view: RunView) -> str:
     if best is None or best.report is None:
         return "\n".join((*lines, "Left: everything; no version could be seen."))
     lines += [f"Left in version {best.number}: {verdict.reason}" for verdict in best.report.failures[:MOST]]
-    if best.report.status != "passed" and view.plan is not None:
-        lines += [f"Not shown to hold: {criterion.text}" for criterion in view.plan.criteria[:MOST]]
+    open_ = [outcome for outcome in best.report.outcomes if outcome.state != "landed"]
+    lines += [f"{outcome.state.capitalize()}: {outcome.text}" for outcome in open_[:MOST]]
     return "\n".join(lines)

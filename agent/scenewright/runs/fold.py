@@ -35,6 +35,8 @@ from scenewright.values.money import FREE
 from scenewright.values.plan import Plan
 from scenewright.values.verdict import Report
 
+VERDICT = re.compile(r"- \w+: (?:failed|inconclusive)(?: \(\w+\))?(?:, advice only)?: ")  # as tools tell it
+
 
 @dataclass
 class Version:
@@ -269,10 +271,11 @@ class RunView(Spent):
 
 
 def _gist(answer: str) -> str:
-    """The line of a tool's failure that names it: the first below its heading, if there is one."""
+    """The line of a tool's failure that names it: the first verdict that is a must, else the first line below the heading."""
     heading, *rest = answer.splitlines() or [""]
-    line = (rest[0] if rest else heading).removeprefix("- ").removeprefix("failed: ")
-    return re.sub(r"^\w+: (failed|inconclusive)( \(\w+\))?: ", "", line)
+    musts = (line for line in rest if VERDICT.match(line) and ", advice only" not in line)
+    line = next(musts, rest[0] if rest else heading)
+    return VERDICT.sub("", line).removeprefix("- ").removeprefix("failed: ").partition(" As code: ")[0]
 
 
 def fold(events: Iterable[Event]) -> RunView:
