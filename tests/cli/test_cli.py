@@ -66,6 +66,11 @@ def run(*arguments: str | Path, cwd: Path, **environ: str) -> subprocess.Complet
         (("nothing",), "No such command 'nothing'; `"),
         (("show", "nothing"), "There is no run yet in"),
         (("open", "last"), "There is no run yet in"),
+        (("edit", "last", "make it night"), "There is no run yet in"),
+        (("fix", "page.html"), "The composer makes scenes of its own and cannot read a page that somebody wrote"),
+        (("fix", "notes.txt", "--model", "kimi-k3"), "notes.txt is neither a page"),
+        (("make", "x", "--record", "a", "--replay", "b"), "A model is either recorded or replayed"),
+        (("make", "x", "--replay", "empty"), "model.json is no record of a model"),
     ],
 )
 def test_bad_input_gets_one_sentence_and_exit_code_2(
@@ -182,6 +187,35 @@ def test_make_show_and_open_without_a_screen(tmp_path: Path) -> None:
     assert run("open", cwd=tmp_path, DISPLAY="", WAYLAND_DISPLAY="").stdout.strip() == str(folder / "scene.html")
     as_json = run("make", "a boat at night", "--json", "--seed", "3", cwd=tmp_path)
     assert json.loads(as_json.stdout)["seed"] == 3
+
+
+@pytest.mark.stage
+def test_a_run_is_changed_by_hand_gone_back_in_and_replayed(tmp_path: Path) -> None:
+    def told(*arguments: str) -> subprocess.CompletedProcess[str]:
+        done = run(*arguments, cwd=tmp_path)
+        assert "Traceback" not in done.stderr, done.stderr
+        return done
+
+    assert told("make", "a red cube on a table", "--record", "tape").returncode == 0
+    script = tmp_path / told("hand", "last").stdout.strip()
+    assert script.name == "scene.js"
+    same = told("hand", "last", str(script))
+    assert (same.returncode, "nothing was changed" in same.stderr) == (2, True)
+    script.write_text(script.read_text() + "\n// mine\n")
+    kept = told("hand", "last")
+    assert (kept.returncode, "changes that were not handed in" in kept.stderr) == (2, True)
+    assert told("hand", "last", str(script)).returncode == 0
+    assert told("resume", "last").returncode == 2
+    before = (script.parent / "scene.html").read_bytes()
+    assert told("head", "last", "1").returncode == 0
+    first = json.loads((script.parent / "report.json").read_text())
+    assert (first["best"], first["status"]) == (1, "passed")
+    assert told("head", "last", "9").stderr.strip() == "scenewright: There is no version 9; this run has 1, 2."
+    assert before
+    again = told("make", "a red cube on a table", "--replay", "tape", "--json")
+    assert again.returncode == 0, again.stderr
+    frames = [frame["sha256"] for frame in first["result"]["frames"]]
+    assert [frame["sha256"] for frame in json.loads(again.stdout)["result"]["frames"]] == frames
 
 
 @pytest.mark.stage
