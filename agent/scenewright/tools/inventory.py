@@ -1,12 +1,10 @@
 """Inventory: a digest as rows, repeats as one, the uppermost and largest first; what models and people read is made of these."""
 
-import re
-
 from scenewright.checks.names import key
+from scenewright.checks.pairs import pattern
 from scenewright.values.base import Value
 from scenewright.values.digest import Bounds, Digest, Material, Thing, Vector
 
-_NUMBER = re.compile(r"(?<=\w)[\s_.#-]*\d+(?=/|$)")
 PAGE_ROWS = 24
 
 
@@ -70,11 +68,6 @@ def top(digest: Digest, *, least: int = 2) -> tuple[Row, ...]:
         if len(shown) >= least:
             break
     return tuple(shown)
-
-
-def pattern(path: str) -> str:
-    """A path without numbers: what alike things have in common."""
-    return _NUMBER.sub("", path)
 
 
 def _has(thing: Thing, name: str) -> bool:
