@@ -158,7 +158,7 @@ def test_check_prints_one_document_with_the_promised_fields(tmp_path: Path) -> N
     assert [result["status"] for result in results] == ["passed", "failed", "passed", "failed"]
     good = results[0]
     assert set(good) == {"target", "status", "verdicts", "metrics", "frames", "seconds"}
-    assert set(good["verdicts"][0]) == {"check", "status", "class", "gate", "reason", "evidence", "fix"}
+    assert set(good["verdicts"][0]) == {"check", "status", "class", "gate", "reason", "evidence", "fix", "edit"}
     assert set(good["metrics"]) == {
         "renderer", "software", "size_px", "fps", "frame_ms", "relative", "first_frame_ms", "compile_ms", "draw_calls", "triangles",
         "programs", "texture_bytes", "buffer_bytes", "main_thread_ms", "growth", "three_revision",
