@@ -132,7 +132,7 @@ def test_a_film_comes_after_the_verdict_and_changes_nothing(
             ending.tell(Outcome(pagoda, store.view(pagoda)), open_=False, as_json=False, filmed=filmed)
         assert done.value.exit_code == 0
     assert len(told) == 1 and "passed" in told[0]
-    assert "No film was made: WebM needs PyAV." in capsys.readouterr().err
+    assert "No film: WebM needs PyAV." in capsys.readouterr().err
 
 
 def test_diff_tells_scene_script_and_pictures(renders: Path, said: Said) -> None:

@@ -142,6 +142,19 @@ async def test_a_page_with_a_folder_comes_with_it(settings: Settings, tmp_path: 
         await unstaged(chosen, settings).make("html")
 
 
+@pytest.mark.parametrize("address", ["../evil.js", "/etc/passwd", "a/../../b", "c:\\x", "a\\..\\b", ""])
+async def test_an_archive_holds_nothing_outside_of_its_folder(address: str, settings: Settings, tmp_path: Path) -> None:
+    chosen = stored(tmp_path / "run", page=b"<p>", engine="page")
+    chosen.view.kept[address] = "0" * 64 + ".js"
+    with pytest.raises(UserError, match="names a file that is not its own"):
+        await unstaged(chosen, settings).make("zip")
+    assert chosen.view.created is not None
+    chosen.view.kept.clear()
+    chosen.view.created = chosen.view.created.model_copy(update={"entry": address})
+    with pytest.raises(UserError, match="names a file that is not its own"):
+        chosen.site()
+
+
 async def test_a_module_says_what_it_imports(settings: Settings, tmp_path: Path) -> None:
     plain = (await unstaged(stored(tmp_path / "plain"), settings).make("module")).data.decode()
     assert plain.endswith(SCENE) and "// Imports: three 0.180.0 (npm install three@0.180.0)." in plain
@@ -227,7 +240,7 @@ async def test_films_are_three_seconds_long(stage: Stage, engine: ThreeEngine, s
     with Image.open(BytesIO((await turned.make("gif")).data)) as gif:
         assert gif.n_frames == 45  # type: ignore[attr-defined]
     broken = stored(tmp_path / "broken", page=b"<!doctype html><p>No scene.")
-    with pytest.raises(UserError, match="No film could be made of version 1: it gave no picture"):
+    with pytest.raises(UserError, match="Version 1 cannot be filmed: it gave no picture"):
         await Exporter(broken, settings, lambda: Lent(stage)).make("webm")
     with pytest.raises(UserError, match="could not be made a GLB"):
         await Exporter(broken, settings, lambda: Lent(stage)).make("glb")

@@ -1,5 +1,6 @@
 """The shelf: the index of runs, what they cost, and what can go."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -115,6 +116,18 @@ def test_only_what_no_log_names_is_left_over(tmp_path: Path) -> None:
     assert set(tidy.clear(found).paths) == {stale, part}
     assert set(folder.rglob("*")) == named
     assert [left.paths for left in tidy.leftovers(tmp_path)] == [()]
+
+
+def test_a_folder_that_never_became_a_run_is_left_over_after_an_hour(tmp_path: Path) -> None:
+    began, others = tmp_path / "2026-12-01-boat-1a2b", tmp_path / "mine"
+    for folder in (began, others):
+        (folder / store.FILES).mkdir(parents=True)
+        os.utime(folder, (0, 0))
+    fresh = tmp_path / "2026-12-01-boat-3c4d" / store.FILES
+    fresh.mkdir(parents=True)
+    (found,) = tidy.leftovers(tmp_path)
+    tidy.clear(found)
+    assert not began.exists() and others.exists() and fresh.exists()
 
 
 def test_a_run_is_removed_whole_and_never_while_it_is_written(tmp_path: Path) -> None:

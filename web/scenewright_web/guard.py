@@ -40,7 +40,7 @@ SCENE = "; ".join(
         "frame-ancestors 'self'",
     )
 )
-REPORT = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
+REPORT = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src data:; base-uri 'none'; frame-ancestors 'none'"
 ALWAYS = {
     "Content-Security-Policy": PAGE,
     "X-Content-Type-Options": "nosniff",

@@ -91,4 +91,4 @@ def _film(outcome: Outcome, *, unsafe_local: bool) -> None:
     except KeyboardInterrupt:
         console.print("No film was made.", style="dim")
     except ScenewrightError as error:
-        console.print(Text(f"No film was made: {plain(str(error))}", style="dim"))
+        console.print(Text(f"No film: {plain(str(error))}", style="dim"))

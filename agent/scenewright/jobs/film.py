@@ -45,7 +45,7 @@ async def take(chosen: source.Chosen, film: Film, stage: Stage, *, trusted: bool
         keep = Path(temporary)
         capture = await stage.perform(chosen.site(), film.recipe(), keep=keep, seed=chosen.seed, trusted=trusted)
         if len(capture.frames) < SECONDS * FPS:
-            raise UserError(f"No film could be made of version {chosen.version.number}: {why(capture)}.")
+            raise UserError(f"Version {chosen.version.number} cannot be filmed: {why(capture)}.")
         return await asyncio.to_thread(_encode, capture, keep, film)
 
 

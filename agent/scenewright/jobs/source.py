@@ -1,7 +1,7 @@
 """Source: one version of a stored run, and the very bytes of it that were judged, as something to perform or to hand on."""
 
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from scenewright.errors import UserError
 from scenewright.runs import store
@@ -60,11 +60,11 @@ class Chosen:
     def address(self) -> str:
         """Where the page stands among the files that it loads."""
         created = self.view.created
-        return created.entry if created is not None and created.entry is not None else "index.html"
+        return _within(created.entry, self.folder) if created is not None and created.entry is not None else "index.html"
 
     def beside(self) -> dict[str, bytes]:
         """What the page loads from its folder, by address. Raises UserError."""
-        return {address: self.read(at) for address, at in self.view.kept.items()}
+        return {_within(address, self.folder): self.read(at) for address, at in self.view.kept.items()}
 
     def site(self) -> Site:
         """The page as it was judged, with all that it loads. Raises UserError."""
@@ -85,3 +85,11 @@ def choose(folder: Path, view: RunView, number: int | None = None) -> Chosen:
     if version is None:
         raise UserError(f"{folder.name} has no version yet.")
     return Chosen(folder, view, version)
+
+
+def _within(address: str, folder: Path) -> str:
+    """An address below the page's folder. Raises UserError for any other: a log may be a stranger's, and archives are unpacked."""
+    path = PurePosixPath(address)
+    if path.is_absolute() or ".." in path.parts or "\\" in address or ":" in address or "\0" in address or not path.parts:
+        raise UserError(f"{folder.name} names a file that is not its own: {address[:80]!r}.")
+    return address

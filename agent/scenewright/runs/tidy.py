@@ -14,6 +14,7 @@ from scenewright.runs import files, lock, log
 from scenewright.runs.store import FILES
 
 HASH = re.compile(rb"[0-9a-f]{64}")
+RUN = re.compile(r"\d{4}-\d\d-\d\d-.*-[0-9a-f]{4}")  # as `store` names them
 STORED = re.compile(r"[0-9a-f]{64}(\.\w+)?")
 REMOVED = ".removed-"
 FRESH_S = 3600  # a folder without a log may be a run that begins
@@ -39,7 +40,7 @@ def leftovers(renders: Path) -> Iterator[Leftovers]:
         if (folder / log.NAME).is_file():
             names.clear()
             yield _of_run(folder)
-        elif FILES in names:
+        elif RUN.fullmatch(folder.name) and FILES in names:
             names.clear()
             if time.time() - folder.stat().st_mtime > FRESH_S and not any(path.is_file() for path in folder.rglob("*")):
                 yield _found(folder, [folder])

@@ -63,6 +63,8 @@ async def export(session: Session, script: str, keep: Path) -> Model | None:
 
 def checked(text: str) -> bytes:
     """The bytes, if they are a GLB with glTF 2.0 inside. Raises NoModel: the page's own world made them."""
+    if len(text) > 4 * LARGEST // 3 + 4:
+        raise NoModel("The model is too large.")
     try:
         data = base64.b64decode(text, validate=True)
         magic, version, length = HEADER.unpack_from(data)
