@@ -17,7 +17,7 @@ from scenewright.events import FilesKept, RunCreated
 from scenewright.jobs import film
 from scenewright.jobs.export import Exporter, Form
 from scenewright.jobs.source import Chosen, choose
-from scenewright.runs import files, store
+from scenewright.runs import derived, files, store
 from scenewright.runs.log import LogWriter
 from scenewright.settings import Settings
 from scenewright.stage import Stage
@@ -229,6 +229,7 @@ async def test_a_glb_of_a_three_js_scene_reads_back(stage: Stage, engine: ThreeE
 async def test_films_are_three_seconds_long(stage: Stage, engine: ThreeEngine, settings: Settings, tmp_path: Path) -> None:
     built = (await engine.build(SCENE, title="house")).site
     chosen = stored(tmp_path / "run", page=built.files[built.entry].data)
+    derived.deliver(chosen.folder, chosen.view)
     assert await film.beside(chosen.folder, stage) == chosen.folder / "scene.webm"
     assert '<video src="data:video/webm;base64,' in (chosen.folder / "report.html").read_text()
     exporter = Exporter(chosen, settings, lambda: Lent(stage), size_px=(96, 54))

@@ -79,20 +79,17 @@ class Pair:
             return ()
         most = max(range(len(found)), key=lambda k: 1.0 if found[k][0].changed is None else found[k][0].changed or 0.0)
         pictures, old, new = found[most]
+        told = [one for one, _, _ in found]
         if pictures.changed != 0:
-            told = [one for one, _, _ in found]
             told[most] = pictures.model_copy(update={"beside": str(self._sheet(old, new, pictures))})
-            return tuple(told)
-        return tuple(one for one, _, _ in found)
+        return tuple(told)
 
     def _changed(self, old: Frame, new: Frame) -> float | None:
         if old.size_px != new.size_px:
             return None
-        return (
-            0.0
-            if old.sha256 == new.sha256
-            else diff.changed(self._path(self.before, old), self._path(self.after, new), threshold=THRESHOLD)
-        )
+        if old.sha256 == new.sha256:
+            return 0.0
+        return diff.changed(self._path(self.before, old), self._path(self.after, new), threshold=THRESHOLD)
 
     def _sheet(self, old: Frame, new: Frame, pictures: Pictures) -> Path:
         first, second = self._path(self.before, old), self._path(self.after, new)

@@ -56,7 +56,7 @@ def why(capture: Capture) -> str:
 
 
 async def beside(folder: Path, stage: Stage, *, trusted: bool = False) -> Path | None:
-    """Put scene.webm beside a run that has a scene, and into its report where it is small enough; None without a scene.
+    """Put scene.webm beside a delivered scene, and into its report where it is small enough; None without a scene.
 
     Raises UserError and HostError as `take` does: it is never a reason for a run to fail.
     """
@@ -65,9 +65,12 @@ async def beside(folder: Path, stage: Stage, *, trusted: bool = False) -> Path |
     if best is None or best.page is None or best.capture is None:
         return None
     data = await take(source.Chosen(folder, view, best), Film(budget_s=FILM_BUDGET_S), stage, trusted=trusted)
+    now = store.view(folder)
+    if now.best != view.best:  # another version was made meanwhile
+        return None
     path = folder / report.FILM
     files.write(path, data)
-    await asyncio.to_thread(derived.deliver, folder, view)
+    await asyncio.to_thread(derived.deliver, folder, now)
     return path
 
 
