@@ -18,6 +18,7 @@ from scenewright.values.verdict import Report
 
 SCHEMA = 1
 PERSON = "a person"  # the model of a turn that asks none
+JUDGED = "judged"  # why the harness spoke: it has seen the page that is to be mended
 Blame = Literal["scene", "model", "host", "bug"]
 TurnKind = Literal["make", "edit", "fix", "hand", "resume"]
 TurnStatus = Literal["passed", "failed", "limit", "cancelled", "crashed"]

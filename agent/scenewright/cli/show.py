@@ -62,7 +62,7 @@ def show(
 def _end(console: Console, folder: Path, view: RunView) -> None:
     if view.finished:
         console.print(summary(view))
-        if view.finished.detail:
+        if view.finished.status == "crashed":  # else the summary has it
             console.print(Text(lines(view.finished.detail), style="dim"), soft_wrap=True)
     elif log.is_being_written(folder):
         console.print(f"{folder.name} is being written.")

@@ -23,6 +23,8 @@ def summary(view: RunView) -> RenderableType:
     assert view.finished is not None
     best = view.versions.get(view.best) if view.best is not None else None
     parts: list[RenderableType] = [Text(lines(view.finished.reason))]
+    if view.finished.status in ("failed", "limit") and view.finished.detail:  # what was tried and what is left
+        parts.append(Text(lines(view.finished.detail), style="dim"))
     if view.plan is not None and view.plan.unmet:
         parts.append(Text("\n".join(f"! {plain(line)}" for line in view.plan.unmet), style="yellow"))
     if best is not None and best.report is not None and best.capture is not None:

@@ -9,6 +9,8 @@ from rich.text import Text
 
 from scenewright.cli.words import plain
 from scenewright.events import (
+    JUDGED,
+    PERSON,
     BestChanged,
     ChecksFinished,
     Event,
@@ -29,7 +31,7 @@ from scenewright.events import (
 )
 from scenewright.runs.fold import RunView
 
-SAID = {"no call": "asked to go on", "cut short": "told that its reply was cut short"}
+SAID = {"no call": "asked to go on", "cut short": "told that its reply was cut short", JUDGED: "told what was seen of the page"}
 LOOKING = ("render_scene", "finish")  # their verdicts were shown already
 
 
@@ -54,7 +56,9 @@ class Watch:
         """Show one event."""
         match event:
             case TurnStarted():
-                self._wait(f"{event.model} is thinking")
+                if (words := _heading(event)) is not None:
+                    self._line("■", words, style="bold")
+                self._wait("the scene is run" if event.model == PERSON or event.kind == "fix" else f"{event.model} is thinking")
             case ModelAsked():
                 self._written = 0
                 self._wait(f"{view.turn.model if view.turn else 'the model'} is thinking")
@@ -99,3 +103,18 @@ class Watch:
     def _line(self, sign: str, text: str, *, style: str = "") -> None:
         seconds = self._now_s() - self._started
         self._console.print(Text.assemble((f"{seconds:5.1f}s ", "dim"), f"{sign} ", (plain(text), style)), soft_wrap=False)
+
+
+def _heading(event: TurnStarted) -> str | None:
+    """What a turn after the first, or one on a page, is about."""
+    match event.kind:
+        case "make":
+            return None
+        case "edit":
+            return f"change version {event.on}: {event.brief.text}"
+        case "fix":
+            return f"mend a page: {event.brief.text}"
+        case "hand":
+            return f"version {event.on} as a person changed it"
+        case "resume":
+            return "going on"

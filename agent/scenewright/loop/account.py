@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from scenewright.events import JUDGED
 from scenewright.runs.fold import RunView
 
 MOST = 6
@@ -10,7 +11,7 @@ MOST = 6
 def account(view: RunView) -> str:
     """One line of what was tried, one a failure that came, one a check that the best version does not pass, one a criterion."""
     made = [version for version in view.versions.values() if version.turn >= view.since]
-    asked = sum(1 for because in view.nudges if because not in ("no call", "cut short"))
+    asked = sum(1 for because in view.nudges if because not in ("no call", "cut short", JUDGED))
     strategies = f", and another strategy {asked} time{'' if asked == 1 else 's'}" if asked else ""
     lines = [f"Tried: {len(made)} version{'' if len(made) == 1 else 's'} of the script{strategies}."]
     lines += [f"Came {times}×: {view.troubles[failure]}" for failure, times in Counter(view.failures).most_common(MOST)]

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from typing import ClassVar
 
-from scenewright.events import Event, Nudged
+from scenewright.events import JUDGED, Event, Nudged
 from scenewright.loop import progress
 from scenewright.loop.run import run
 from scenewright.models.chat import ChatModel
@@ -14,7 +14,6 @@ from scenewright.values.message import User
 from scenewright.values.money import Price
 
 MEND = "Mend this page."  # the words of a person who said none
-JUDGED = "judged"
 LONGEST_SHOWN = 60_000  # characters of a page; what is longer is for read_script
 
 
