@@ -85,6 +85,9 @@ async def _try_all(stage: Stage, base: Base, operators: Sequence[Operator], keep
             if found.result in ("missed", "other class"):
                 half = "unseen" if unseen(base.name) else "tuned"
                 print(found.result.upper(), half, base.name, "|", operator.name, "|", sorted(found.kinds), flush=True)
+            for repair in found.repairs:
+                if repair.green is False:
+                    print("EDIT IN VAIN", base.name, "|", operator.name, "|", repair.check, flush=True)
     print("done", base.name, len(mine.trials), flush=True)
 
 

@@ -22,6 +22,7 @@ LEAST_LIGHT = 0.02  # of what a sheet of paper would get from a light of intensi
 MOST_LIGHT = 40.0
 SWALLOWED = 0.985  # share of a thing's colour that fog takes
 SMALLEST = 1e-5
+LEAST_REACH = 0.01  # of the distance: what reaches less far is hardly to be seen from there
 FLAT = 1e-3  # share of the largest side: thinner is a sheet that nothing is inside of
 LIGHT_FIX = "Add light: scene.add(new THREE.HemisphereLight('#dfe9f5', '#6b5a48', 1.2)), and a DirectionalLight of intensity 2 to 4."
 
@@ -74,6 +75,9 @@ def _planes(digest: Digest) -> Cause | None:
     if all(near > camera.far for near, _ in ahead):
         said = f"Everything lies beyond the camera's far plane: the nearest is {nearest:.4g} away, camera.far is {camera.far:g}."
         far = _rounded_up(farthest * 1.2)
+        if farthest - nearest < LEAST_REACH * nearest:
+            fix = f"Bring the camera nearer: from {nearest:.4g} away nothing is larger than a point."
+            return Cause(said, fix, mending.frame(digest))
         return Cause(said, f"Set camera.far = {far} and call camera.updateProjectionMatrix().", mending.planes(far=far))
     if all(0 < far < camera.near for _, far in ahead):
         said = f"Everything lies before the camera's near plane: the farthest is {farthest:.4g} away, camera.near is {camera.near:g}."

@@ -3,6 +3,7 @@
 import re
 
 from scenewright.checks import mending
+from scenewright.checks.causes import cause
 from scenewright.checks.names import Key, count, fits, is_plural, key, meant
 from scenewright.checks.registry import Evidence, Finding, check, failed, passed
 from scenewright.checks.view import LEAST_SHARE, aim, everything_off, side, where
@@ -47,7 +48,9 @@ def off_camera(evidence: Evidence) -> Finding:
     if digest is None:
         return passed(NOT_READ)
     if everything_off(digest):
-        return failed("off_camera", f"Nothing of the scene is in the picture. {where(digest)}", fix=aim(digest), edit=mending.frame(digest))
+        because = cause(digest)
+        edit = because.edit if because else mending.frame(digest)
+        return failed("off_camera", f"Nothing of the scene is in the picture. {where(digest)}", fix=aim(digest), edit=edit)
     found = [(one, said) for one in (evidence.plan.objects if evidence.plan else ()) if (said := _out_of_view(one.name, digest))]
     if not found:
         return passed("What was planned is in the picture." if evidence.plan else "Something of the scene is in the picture.")
