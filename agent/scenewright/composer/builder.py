@@ -3,6 +3,7 @@
 Where things go is decided in `heroes` (by relations), `guests` (by where they are seen) and `surroundings` (what nobody named).
 """
 
+import itertools
 from math import cos, hypot, pi, radians, sin
 from random import Random
 from typing import cast
@@ -40,6 +41,7 @@ class Builder:
         self.high = 5.0
         self.way: list[tuple[float, float]] = []
         self.way_width = 1.6
+        self.framed: dict[str, Item] = {}  # what the camera was set by, of things that have changed since
 
     def chance(self, name: str) -> Random:
         """Randomness of one thing, so that leaving another out changes nothing about it."""
@@ -158,6 +160,44 @@ class Builder:
                 found.append(Spot(at=at, turn=turn, scale=round(scale, 3)))
                 y += kind.height * scale * (0.86 if kind.name in {"ball", "rock"} else 1.0)
         return found
+
+    def update(self, thing: Thing) -> None:
+        """Replaces the thing of that name."""
+        things = tuple(thing if other.name == thing.name else other for other in self.request.things)
+        self.subject = thing if self.subject is not None and self.subject.name == thing.name else self.subject
+        self.request = self.request.model_copy(update={"things": things})
+
+    def fresh(self, kind: str) -> str:
+        """A name for another thing of a kind."""
+        names = {thing.name for thing in self.request.things}
+        return next(name for i in itertools.count(1) if (name := kind if i == 1 else f"{kind}-{i}") not in names)
+
+    def vacate(self, name: str, *, keep: bool = False) -> None:
+        """Frees the ground of a thing, and unless `keep` takes it away."""
+        self.field.taken = [taken for taken in self.field.taken if taken.name != name]
+        if not keep:
+            self.items = [item for item in self.items if item.name != name]
+
+    def frame_as_was(self, name: str) -> None:
+        """Has the camera stay as the thing now is, whatever becomes of it."""
+        if name in self.heroes and name not in self.framed and (item := self.find(name)) is not None:
+            self.framed[name] = item
+
+    def kept(self) -> dict[str, object]:
+        """All that an edit may change, to be put back with `restore`."""
+        self.field.taken = list(self.field.taken)
+        names = ("request", "given", "subject", "camera", "terrain")
+        lists = {"items": list(self.items), "named": set(self.named), "framed": dict(self.framed), "taken": list(self.field.taken)}
+        return {name: getattr(self, name) for name in names} | lists
+
+    def restore(self, kept: dict[str, object]) -> None:
+        """Puts back what `kept` held."""
+        for name, value in kept.items():
+            setattr(self.field if name == "taken" else self, name, value)
+
+    def state(self) -> object:
+        """What a scene is made of, to tell whether it has changed."""
+        return self.air, tuple(self.items), self.terrain, self.camera
 
     def change(self, item: Item, **fields: object) -> Item:
         """Replaces an item by itself with other fields."""

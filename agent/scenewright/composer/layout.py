@@ -14,17 +14,23 @@ from scenewright.composer.surroundings import surround
 
 def lay_out(request: Request, *, seed: int) -> tuple[Layout, tuple[str, ...]]:
     """A scene for a request, and sentences about what found no room. The same request and seed give the same scene."""
+    builder, unmet = built(request, seed=seed)
+    return finished(builder), unmet
+
+
+def built(request: Request, *, seed: int) -> tuple[Builder, tuple[str, ...]]:
+    """The scene of a request with all that it was laid out by, so that it can still be changed."""
     builder = Builder(request, seed)
     place_heroes(builder)
     heroes = [item.name for item in builder.items]
-    elevation_deg, fill, lift = _view(builder)
+    elevation_deg, fill, lift = view_of(builder)
     builder.aim(heroes, elevation_deg=elevation_deg, fill=fill, lift=lift)
     dig(builder)
     ways(builder)
     lost = place_guests(builder)
     surround(builder)
-    layout = _finished(builder)
-    return layout, (*builder.notes, *_undrawn(builder, layout), *unplaced(builder, lost))
+    layout = finished(builder)
+    return builder, (*builder.notes, *_undrawn(builder, layout), *unplaced(builder, lost))
 
 
 def _undrawn(builder: Builder, layout: Layout) -> list[str]:
@@ -38,7 +44,7 @@ def _undrawn(builder: Builder, layout: Layout) -> list[str]:
     return said + [f"There can be only one {kind} so far: one is shown." for kind in alone]
 
 
-def _view(builder: Builder) -> tuple[float, float, float]:
+def view_of(builder: Builder) -> tuple[float, float, float]:
     """How high the camera looks from (degrees), the share of the picture's height that the heroes fill, and their lift."""
     subject, base = builder.subject, builder.terrain.base
     habit = builder.habit(subject) if subject else ""
@@ -72,7 +78,7 @@ def _view(builder: Builder) -> tuple[float, float, float]:
             return elevation_deg, fill, lift
 
 
-def _finished(builder: Builder) -> Layout:
+def finished(builder: Builder) -> Layout:
     """World coordinates, what carries before what is carried, and the light's reach."""
     items = {item.name: item for item in (*base_items(builder), *builder.items)}
     ordered: list[Item] = []
@@ -87,18 +93,26 @@ def _finished(builder: Builder) -> Layout:
     for item in items.values():
         add(item)
     spots = {item.name: [_spot(builder, spot) for spot in item.spots] for item in ordered}
-    finished: list[Item] = []
+    items_done: list[Item] = []
     for item in ordered:
         carrier = items.get(item.parent) if item.parent else None
         own = spots[item.name]
         if carrier is not None and item.parent is not None:
             carriers = spots[item.parent]
             own = [_local(spot, carriers[i % len(carriers)]) for i, spot in enumerate(own)]
-        finished.append(item.model_copy(update={"spots": tuple(own), "parent": item.parent if carrier else None}))
+        items_done.append(item.model_copy(update={"spots": tuple(own), "parent": item.parent if carrier else None}))
     air = builder.air.model_copy(update={"radius": round(builder.reach(), 1)})
-    subject = ("island",) if builder.terrain.base == "air" else tuple(builder.heroes)
+    subject = ("island",) if builder.terrain.base == "air" else tuple(name for name in builder.heroes if builder.find(name) is not None)
+    framed = () if builder.terrain.base == "air" else tuple(builder.framed.values())
+    ghosts = tuple(_ghost(builder, item) for item in framed)
     title = " ".join(builder.request.brief.split())[:120] or "A quiet landscape"
-    return Layout(title=title, seed=builder.seed, air=air, camera=builder.camera, items=tuple(finished), subject=subject)
+    return Layout(title=title, seed=builder.seed, air=air, camera=builder.camera, items=tuple(items_done), subject=subject, framed=ghosts)
+
+
+def _ghost(builder: Builder, item: Item) -> Item:
+    """A thing as the camera was set by it, without anything that moves or carries it."""
+    spots = tuple(_spot(builder, spot) for spot in item.spots)
+    return item.model_copy(update={"name": f"framed-{item.name}", "spots": spots, "moves": (), "parent": None, "glow": False})
 
 
 def _spot(builder: Builder, spot: Spot) -> Spot:

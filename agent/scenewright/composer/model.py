@@ -9,7 +9,9 @@ from collections.abc import AsyncIterator, Sequence
 from pydantic import JsonValue
 
 from scenewright.composer import blender
-from scenewright.composer.layout import lay_out
+from scenewright.composer.builder import Builder
+from scenewright.composer.edit import Amended, amended
+from scenewright.composer.layout import built, finished
 from scenewright.composer.parse import parse
 from scenewright.composer.placement import Layout
 from scenewright.composer.planning import plan_of
@@ -37,16 +39,28 @@ class Composer:
 
     async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema], ask: Ask = Ask()) -> AsyncIterator[Delta | Reply]:
         """The next step: plan, script, look, finish; a repair after a failure; after too many, words that say what is wrong."""
-        message = self._next(story_of(messages), frozenset(tool.name for tool in tools))
+        story = story_of(messages)
+        if (why := self._refusal(story)) is not None:
+            yield Delta(text=why)
+            yield Reply(message=Assistant(text=why), finish="refusal")
+            return
+        message = self._next(story, frozenset(tool.name for tool in tools))
         yield Delta(text=message.text)
         yield Reply(message=message, finish="calls" if message.calls else "stop")
+
+    def _refusal(self, story: Story) -> str | None:
+        """Why the last edit cannot be done, when it cannot."""
+        if not story.edits or story.next != "plan":
+            return None
+        if story.foreign:
+            return f"{story.foreign} Name a model for this change, or describe the scene anew."
+        _, last = self._built(story)
+        return " ".join(last.unmet) if not last.done else None
 
     def _next(self, story: Story, offered: frozenset[str]) -> Assistant:
         step = story.next
         while offered and step in _TOOLS and _TOOLS[step] not in offered:
             step = _AFTER[step]
-        if story.edit is not None:
-            return Assistant(text="The built-in composer cannot change a finished scene yet. Write the whole description anew.")
         if step == "done":
             return Assistant(text="The scene is finished.")
         if step == "stuck":
@@ -56,7 +70,7 @@ class Composer:
         arguments: JsonValue
         match step:
             case "plan":
-                text, arguments = _opening(plan), plan.model_dump(mode="json")
+                text, arguments = _opening(plan, story), plan.model_dump(mode="json")
             case "script":
                 text = f"Trouble: {story.trouble}. Repair: {story.repairs[-1]}." if story.repairs else _writing(plan, layout)
                 arguments = {"source": blender.write_script(layout) if self.engine == "blender" else write_script(layout)}
@@ -71,16 +85,27 @@ class Composer:
         again = ToolCall(id=f"composer-{story.calls + 2}", name=_TOOLS["plan"], arguments=plan.model_dump_json())
         return Assistant(text=text, calls=(call, again))  # what was left out is no longer promised
 
+    def _built(self, story: Story) -> tuple[Builder, Amended]:
+        """The scene as it was laid out first, with every edit done to it in turn; and what came of the last."""
+        builder, lost = built(parse(story.brief).without(frozenset(story.dropped)), seed=self.seed)
+        unmet, focus, done = lost, tuple[str, ...](), 0
+        for text in story.edits:
+            came = amended(builder, text, focus)
+            unmet, focus, done = (*unmet, *came.unmet), came.focus, came.done
+        return builder, Amended(done, unmet if not story.edits or done else came.unmet, focus)
+
     def _scene(self, story: Story) -> tuple[Layout, Plan]:
-        dropped = frozenset(story.dropped)
-        request = parse(story.brief)
-        layout, lost = lay_out(request.without(dropped), seed=self.seed)
-        layout = without(thinned(layout, story.thin), dropped)
+        builder, came = self._built(story)
+        layout = without(thinned(finished(builder), story.thin), frozenset(story.dropped))
         plain = blender.simplified(layout) if self.engine == "blender" else ()
-        return layout, plan_of(request, layout, unmet=(*lost, *plain))
+        things = tuple(thing for thing in builder.request.things if thing.name in builder.given)
+        request = builder.request.model_copy(update={"things": things})
+        return layout, plan_of(request, layout, edits=story.edits, unmet=(*came.unmet, *plain))
 
 
-def _opening(plan: Plan) -> str:
+def _opening(plan: Plan, story: Story) -> str:
+    if story.edits:
+        return " ".join((f"Changed: {story.edits[-1]}.", *plan.unmet))
     found = ", ".join(f"{thing.count} × {thing.name}" if thing.count > 1 else thing.name for thing in plan.objects)
     return " ".join((f"Read: {found}.", *plan.unmet, "By the built-in composer: rules and a kit of parts, no language model."))
 

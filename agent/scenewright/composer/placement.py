@@ -50,6 +50,16 @@ class Item(Value):
     implied: bool = False
     shadow: bool = True
     glow: bool = False
+    dealt: int | None = None
+    """Into how many differently seeded originals the copies are dealt; 0: each its own; None: by their number."""
+
+    @property
+    def groups(self) -> int:
+        """How many originals the copies have; 0 when each is its own. Only what keeps still can share one."""
+        if self.dealt is not None:
+            return self.dealt
+        still = not self.moves and not self.palette and not self.glow
+        return min(3, max(1, len(self.spots) // 3)) if still and len(self.spots) > 2 else 0
 
 
 class Camera(Value):
@@ -131,7 +141,9 @@ class Air(Value):
 
 
 class Layout(Value):
-    """A whole scene, ready to be written as a script. `subject` names the items that the camera frames."""
+    """A whole scene, ready to be written as a script. `subject` names the items that the camera frames; `framed` are those of them
+    as they were when it was set, which have changed since: they are measured and not drawn.
+    """
 
     title: str
     seed: int
@@ -139,6 +151,7 @@ class Layout(Value):
     camera: Camera
     items: tuple[Item, ...]
     subject: tuple[str, ...]
+    framed: tuple[Item, ...] = ()
 
     def item(self, name: str) -> Item | None:
         """The item of that name."""

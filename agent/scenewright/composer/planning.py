@@ -22,14 +22,14 @@ _MOTION = {"bob": "bobs slowly", "drift": "drifts", "circle": "circles", "sway":
 MOST_UNMET = 12
 
 
-def plan_of(request: Request, layout: Layout, *, unmet: tuple[str, ...] = ()) -> Plan:
-    """The plan for the layout of a request; the request itself is the plan's specification, for later edits."""
+def plan_of(request: Request, layout: Layout, *, edits: tuple[str, ...] = (), unmet: tuple[str, ...] = ()) -> Plan:
+    """The plan for the layout of a request after some edits; the request as it is then is the plan's specification."""
     shown = [(thing, item) for thing in request.things if (item := layout.item(thing.name)) is not None]
     named = {thing.name for thing, _ in shown}
     shown_names = [item for item in layout.items if item.name in layout.subject and item.name not in named]
     objects = [PlannedObject(name=item.name, count=len(item.spots), look=_look(thing, item)) for thing, item in shown]
     objects += [PlannedObject(name=item.name, count=len(item.spots), look=item.label) for item in shown_names]
-    specification: JsonValue = request.model_dump(mode="json", exclude_defaults=True)
+    specification: JsonValue = {"request": request.model_dump(mode="json", exclude_defaults=True), "edits": list(edits)}
     air = layout.air
     return Plan(
         title=title_of(request),

@@ -12,14 +12,16 @@ from scenewright.composer.placement import Item, Layout, Move, Spot
 
 _BLOCK = re.compile(r"^(?:  //|#) ([\w-]+): ")
 _NAME = re.compile(r"[A-Za-z_]\w*")
-_GROUPS = 3
 _LAMPS = {"paper": "[0, 0, 0]", "stone": "[0, 0.95, 0.4]", "post": "[0, 2.9, 0.3]"}
 
 
 def write_script(layout: Layout) -> str:
     """The source of the scene script."""
     several = {item.name for item in layout.items if len(item.spots) > 1}
-    subject = ", ".join(f"...{identifier(n)}" if n in several else identifier(n) for n in layout.subject if layout.item(n))
+    changed = {ghost.name.removeprefix("framed-") for ghost in layout.framed}
+    names = [name for name in layout.subject if layout.item(name) and name not in changed] + [ghost.name for ghost in layout.framed]
+    several |= {ghost.name for ghost in layout.framed if len(ghost.spots) > 1}
+    subject = ", ".join(f"...{identifier(n)}" if n in several else identifier(n) for n in names)
     camera = layout.camera
     air = layout.air
     light: dict[str, JsonValue] = {"time": air.time, "weather": air.weather, "radius": air.radius, "seed": layout.seed % 1000}
@@ -39,6 +41,7 @@ def write_script(layout: Layout) -> str:
         layout=layout,
         light=literal(light),
         blocks=[_block(layout, item) for item in layout.items],
+        ghosts=[{**_block(layout, ghost), "parent": "aside"} for ghost in layout.framed],
         camera=literal(view),
         camera_label=f"looks at {', '.join(layout.subject) or 'the middle'}",
         subject=subject or "scene",
@@ -90,8 +93,7 @@ def _template() -> Template:
 
 def _block(layout: Layout, item: Item) -> Mapping[str, object]:
     alike = len(item.spots) > 1
-    still = not item.moves and not item.palette and not item.glow
-    style = "one" if not alike else "many" if still and len(item.spots) > 2 else "each"
+    style = "many" if item.groups else "each" if alike else "one"
     count = f"{len(item.spots)} × " if alike else ""
     return {
         "name": item.name,
@@ -139,8 +141,11 @@ def _spot(spot: Spot) -> str:
 
 def _groups(item: Item) -> Sequence[Mapping[str, object]]:
     """Copies dealt to a few differently seeded originals, so that not all look alike."""
-    number = min(_GROUPS, max(1, len(item.spots) // 3))
-    return [{"options": _options(item, item.seed + k), "spots": [_spot(spot) for spot in item.spots[k::number]]} for k in range(number)]
+    number = item.groups
+    return [
+        {"options": _options(item, item.seed + k), "spots": [_spot(spot) for spot in item.spots[k::number]]}
+        for k in range(min(number, len(item.spots)))
+    ]
 
 
 def _move(item: Item, move: Move, *, alike: bool) -> str:

@@ -13,9 +13,12 @@ from scenewright.values.base import Value
 from scenewright.values.message import Assistant, Message, ToolAnswer, ToolCall, User
 
 Step = Literal["plan", "script", "look", "finish", "done", "stuck"]
-FIXED = frozenset({"light", "camera", "ground", "sea", "island"})
+FIXED = frozenset({"light", "camera", "framed", "ground", "sea", "island"})
 """Blocks that a scene cannot do without."""
 
+HANDMADE = "A person has changed its script since: the composer would write it anew, and that change would be lost."
+FOREIGN = "Another model wrote it."
+_UNSEEN = ("A person changed the script since you last saw it:", "You have not seen the script as it is now:")
 _PLACE = re.compile(r"scene\.(?:js|py):(\d+)")
 _SLOW = re.compile(r"slow|budget|too many|draw.?calls|triangles|frame.?(?:rate|cost|time)|\bfps\b|memory|timed? ?out|hung", re.IGNORECASE)
 _FAILED = re.compile(r"^\W*(?:[\w-]+: +)?(?:failed|refused|inconclusive|error)\b", re.IGNORECASE | re.MULTILINE)
@@ -25,10 +28,12 @@ _MOST = 6
 
 
 class Story(Value):
-    """What happened so far and what comes next. `dropped`: things taken out; `thin`: how far the rest was thinned (0 to 2)."""
+    """What happened so far and what comes next. `edits`: what was to be changed since, in a person's words; `foreign`: why the
+    scene as it is now is not the composer's to change. `dropped`: things taken out; `thin`: how far the rest was thinned (0 to 2)."""
 
     brief: str = ""
-    edit: str | None = None
+    edits: tuple[str, ...] = ()
+    foreign: str = ""
     calls: int = 0
     next: Step = "plan"
     script: str = ""
@@ -45,8 +50,8 @@ def story_of(messages: Sequence[Message]) -> Story:
     asked: dict[str, ToolCall] = {}
     for message in messages:
         match message:
-            case User(text=text):
-                story = _heard(story, text)
+            case User():
+                story = _heard(story, message)
             case Assistant(calls=calls):
                 asked |= {call.id: call for call in calls}
                 story = _said(story, calls)
@@ -58,14 +63,20 @@ def story_of(messages: Sequence[Message]) -> Story:
     return story
 
 
-def _heard(story: Story, text: str) -> Story:
+def _heard(story: Story, message: User) -> Story:
     if not story.brief:
-        return story.model_copy(update={"brief": text})
-    return story.model_copy(update={"edit": text}) if story.next == "done" else story
+        return story.model_copy(update={"brief": message.said or message.text})
+    if message.said is None:
+        return story  # the harness spoke
+    foreign = HANDMADE if any(sign in message.text for sign in _UNSEEN) else story.foreign
+    anew = {"edits": (*story.edits, message.said), "next": "plan", "foreign": foreign, "seen": (), "repairs": (), "trouble": ""}
+    return story.model_copy(update=anew)
 
 
 def _said(story: Story, calls: Sequence[ToolCall]) -> Story:
     story = story.model_copy(update={"calls": story.calls + len(calls)})
+    if any(not call.id.startswith("composer-") for call in calls):
+        story = story.model_copy(update={"foreign": FOREIGN})
     for call in calls:
         if call.name == "write_script":
             story = story.model_copy(update={"script": str(json.loads(call.arguments)["source"])})
@@ -80,7 +91,7 @@ def _answered(story: Story, call: ToolCall, text: str) -> Story:
         "render_scene": "finish",
         "finish": "done",
     }
-    if not failed(text) and call.name == "write_plan" and story.script:
+    if not failed(text) and call.name == "write_plan" and story.next != "plan":
         return story  # a plan rewritten after a repair comes with its script
     if not failed(text):
         return story.model_copy(update={"next": after.get(call.name, story.next)})

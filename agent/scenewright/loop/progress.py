@@ -14,6 +14,7 @@ SAME_BEFORE_CHANGE = 3
 SAME_BEFORE_STOP = 2  # times more, after another strategy was asked for
 RINGS = (2, 3)
 SILENT_BEFORE_STOP = 3
+LONGEST_REFUSAL = 400  # characters of its words
 
 
 class ChangeStrategy(Prompt):
@@ -42,7 +43,8 @@ def assess(view: RunView) -> Sequence[Event] | Stuck:
     if view.reply is None or not isinstance(view.messages[-1], Assistant | ToolAnswer):
         return ()  # nothing has happened since somebody spoke to the model
     if view.reply.finish == "refusal":
-        return Stuck("The model refused to make this scene.")
+        words = " ".join(view.reply.message.text.split())[:LONGEST_REFUSAL]
+        return Stuck(f"The model declined: {words}" if words else "The model declined, without a word.")
     if view.silent >= SILENT_BEFORE_STOP:
         return Stuck(f"The model stopped working: {view.silent} replies without a tool call.")
     ring = recurring(view.failures)

@@ -1,6 +1,6 @@
 // Everything a scene script may import from '@scenewright/kit'.
 export { seeded, noise } from './random.js';
-export { place, many } from './place.js';
+export { aside, place, many } from './place.js';
 export { atmosphere } from './atmosphere.js';
 export { frame } from './frame.js';
 export { glow } from './glow.js';

@@ -17,6 +17,9 @@ export function place(parent, object, { at = [0, 0, 0], turn = 0, scale = 1 } = 
   return object;
 }
 
+/** A group outside of every scene: for what the camera is framed by and nobody sees. */
+export const aside = () => new THREE.Group();
+
 /**
  * Instanced copies of one built object: one draw call for each of its meshes. Copies of an object that moves
  * by itself move too, each at its own moment.
