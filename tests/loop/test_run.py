@@ -150,7 +150,7 @@ async def test_a_refusal_ends_the_turn(tmp_path: Path) -> None:
     view, _ = await story(tmp_path, Reply(message=Assistant(text="I cannot."), finish="refusal"))
     assert view.finished is not None
     assert view.finished.status == "failed"
-    assert "refused" in view.finished.reason
+    assert view.finished.reason == "The model declined: I cannot."
     assert view.replies == 1
 
 
