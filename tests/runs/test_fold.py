@@ -6,6 +6,7 @@ import pytest
 
 from scenewright.errors import UserError
 from scenewright.events import (
+    EVENT,
     Event,
     HeadMoved,
     ModelAsked,
@@ -174,3 +175,17 @@ def test_a_resumed_turn_keeps_count_of_what_went_wrong() -> None:
 def test_a_log_that_speaks_of_what_it_never_saved_is_refused(event: Event) -> None:
     with pytest.raises(UserError, match="version 7, which it has not saved"):
         RunView().apply(event)
+
+
+def test_a_log_from_before_there_were_turns_is_read_as_it_was() -> None:
+    """Lines as the first Scenewright wrote them."""
+    begun = {"brief": {"text": "a cube"}, "model": "m", "limits": {"steps": 3}, "messages": [{"role": "user", "text": "a cube"}]}
+    old: list[dict[str, object]] = [
+        {"type": "run_created", "run": "r", "schema_version": 1, "seed": 0, "engine": "three", "made_with": {}},
+        {"type": "turn_started", "turn": 1, "kind": "make", **begun},
+        {"type": "version_saved", "version": 1, "parent": None, "files": {"scene.js": "1"}, "because": "written"},
+        {"type": "best_changed", "version": 1},
+    ]
+    view = fold(EVENT.validate_python(event) for event in old)
+    assert (view.best, view.versions[1].turn, view.since, words(view.messages)) == (1, 1, 1, ["a cube"])
+    assert words(fold([*(EVENT.validate_python(event) for event in old), started(2, "edit", 1, "night")]).messages) == ["a cube", "night"]
