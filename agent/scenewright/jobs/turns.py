@@ -59,7 +59,7 @@ class Turns:
     async def hand(self, folder: Path, source: str, *, on: int | None = None) -> Outcome:
         """Judge in full what a person made of a version; no model is asked."""
         view = store.view(folder)
-        engine, _ = self._engine(folder, view)
+        engine, _ = engine_of(self._shop, folder, view)
         return await self._carry(folder, view, beginnings.changed(folder, source, engine, on=on), None)
 
     async def fix(
@@ -88,7 +88,7 @@ class Turns:
         return await runner.carry(folder, begin, mind, self._watch)
 
     async def _carry(self, folder: Path, view: RunView, begin: Beginning, mind: Mind | None) -> Outcome:
-        engine, made_with = self._engine(folder, view)
+        engine, made_with = engine_of(self._shop, folder, view)
         self._shop.trust(engine.name, mind)
         await self._shop.stage.warm(trusted=mind is not None and mind.trusted)
         runner = Runner(renders=folder.parent, engine=engine, stage=self._shop.stage, made_with=made_with)
@@ -99,22 +99,32 @@ class Turns:
         name = _engine_name(view)
         if name == "page" and choice.model == COMPOSER and tape.replay is None:
             raise UserError(NO_PAGES)
-        trusted = self._is_own(folder) and view.authors <= {COMPOSER}
+        trusted = _is_own(self._shop, folder) and view.authors <= {COMPOSER}
         seed = view.created.seed if view.created is not None else 0
         return self._shop.mind(choice, seed=seed, engine="three" if name == "page" else name, tape=tape, trusted=trusted)
 
-    def _engine(self, folder: Path, view: RunView) -> tuple[Engine, dict[str, str]]:
-        name = _engine_name(view)
-        if name != "page":
-            return self._shop.engine(name)
-        assert view.created is not None
-        kept = {name: Blob(data=store.kept(folder, at).read_bytes(), media_type=media_type(Path(name))) for name, at in view.kept.items()}
-        # A log that came from elsewhere may name any folder of this machine: only of one's own runs is it believed.
-        root = Path(view.created.root) if view.created.root and self._is_own(folder) else None
-        return PageEngine(view.created.entry or "page.html", root=root, kept=kept), {}
 
-    def _is_own(self, folder: Path) -> bool:
-        return folder.resolve().parent == self._shop.settings.renders.resolve()
+def engine_of(shop: Workshop, folder: Path, view: RunView) -> tuple[Engine, dict[str, str]]:
+    """The engine of a run, and the versions of what it works with. Raises UserError for one that is not known, HostError."""
+    name = _engine_name(view)
+    if name != "page":
+        return shop.engine(name)
+    assert view.created is not None
+    kept = {address: _blob(folder, address, name) for address, name in view.kept.items()}
+    # A log that came from elsewhere may name any folder of this machine: only of one's own runs is it believed.
+    root = Path(view.created.root) if view.created.root and _is_own(shop, folder) else None
+    return PageEngine(view.created.entry or "page.html", root=root, kept=kept), {}
+
+
+def _blob(folder: Path, address: str, name: str) -> Blob:
+    try:
+        return Blob(data=store.kept(folder, name).read_bytes(), media_type=media_type(Path(address)))
+    except OSError as error:
+        raise UserError(f"{address}, which the page loads, is gone from the run: {error.strerror}.") from error
+
+
+def _is_own(shop: Workshop, folder: Path) -> bool:
+    return folder.resolve().parent == shop.settings.renders.resolve()
 
 
 def move_head(folder: Path, number: int, watch: Watch = lambda event, view: None) -> RunView:
