@@ -5,7 +5,7 @@ DEMO := a floating pagoda at dusk with lanterns and drifting clouds
 # Releases of Three.js that pages in the tests ask public mirrors for.
 VERSIONS := --three 0.128.0 --three 0.147.0 --three 0.160.0
 
-.PHONY: setup blender versions demo test lint unit bench full-hostile full-mutations full-runs full-captures examples clean
+.PHONY: setup blender versions demo test lint unit bench full-hostile full-models full-mutations full-runs full-captures examples clean
 
 setup: .venv/.ready
 
@@ -45,6 +45,9 @@ full-hostile: setup blender
 
 full-mutations: setup versions
 	$(BIN)/python -m tests.mutations
+
+full-models: setup
+	$(BIN)/python -m tests.full models tests/models tests/provider
 
 full-runs: setup
 	$(BIN)/python -m tests.full runs tests/jobs/test_kills.py tests/jobs/test_turns.py tests/runs
