@@ -27,7 +27,7 @@ from scenewright.stage import Stage, chromium
 from scenewright.values.brief import Brief
 from scenewright.values.capture import Recipe, Shot
 from scenewright.values.site import Site, one_page
-from tests.bench import batch, blender, fold, regress, shelf
+from tests.bench import batch, blender, fold, models, regress, shelf
 from tests.bench import stage as frames
 from tests.pages import CUBE
 
@@ -100,6 +100,7 @@ async def measure() -> dict[str, object]:
         figures["batch of six, beside six times make"] = batch.measure(work)
         figures["list of 10,000 runs"] = shelf.measure(work)
         figures["log of 100,000 events"] = fold.measure(work)
+        figures["models"] = await models.measure(work)
     return figures | await frames.measure() | await blender.figures() | regress.measure()
 
 

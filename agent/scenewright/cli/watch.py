@@ -29,7 +29,9 @@ from scenewright.events import (
     TurnStarted,
     VersionSaved,
 )
+from scenewright.models.meter import tokens
 from scenewright.runs.fold import RunView
+from scenewright.values.message import Usage
 
 SAID = {"no call": "asked to go on", "cut short": "told that its reply was cut short", JUDGED: "told what was seen of the page"}
 LOOKING = ("render_scene", "finish")  # their verdicts were shown already
@@ -66,7 +68,8 @@ class Watch:
                 self._written = event.written + (0 if event.anew else self._written)
                 name = view.turn.model if view.turn else "the model"
                 what = f"writes: {self._written:,} characters" if self._written else "is thinking"
-                self._wait(f"{name} {what}" + (f", nothing new for {event.waiting_s:.0f} s" if event.waiting_s else ""))
+                silence = f", nothing new for {event.waiting_s:.0f} s" if event.waiting_s else ""
+                self._wait(f"{name} {what}{silence}{self._cost(view)}")
             case RunCreated() | BestChanged() | SceneCaptured() | FilesKept():
                 pass
             case ModelReplied():
@@ -96,6 +99,12 @@ class Watch:
                 self._status.stop()
             case _:
                 assert_never(event)
+
+    def _cost(self, view: RunView) -> str:
+        """What the turn has cost so far, the reply that is being written among it."""
+        if view.turn is None or not view.turn.price or not view.turn.price.output or view.spent.dollars is None:
+            return ""
+        return f", about ${view.spent.dollars + view.turn.price.of(Usage(output=tokens(self._written))):.3f} so far"
 
     def _wait(self, what: str) -> None:
         self._status.update(Text(plain(what)))

@@ -19,7 +19,7 @@ from scenewright.values.base import Value
 
 NAME = "events.jsonl"
 LOCK = ".writer"
-POLL_S = 0.15
+POLL_S = 0.05
 
 
 class Entry(Value):

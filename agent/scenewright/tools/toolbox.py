@@ -30,10 +30,11 @@ class Toolbox:
     def __init__(self, tools: Sequence[Tool[Any]], context: ToolContext):
         self._tools = {tool.name: tool for tool in tools}
         self._context = context
+        self._schemas = tuple(tool.schema() for tool in tools)  # made once: it takes longer than all else in a step
 
     def schemas(self) -> Sequence[ToolSchema]:
         """What models are told of the tools, always in the same order."""
-        return [tool.schema() for tool in self._tools.values()]
+        return self._schemas
 
     async def call(self, call: ToolCall) -> AsyncIterator[Event]:
         """Carry out one call; the last event is its ToolReturned. Raises HostError, and nothing for what a model does."""

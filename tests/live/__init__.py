@@ -1,0 +1,1 @@
+"""A real model at a real endpoint, wherever somebody has one."""
