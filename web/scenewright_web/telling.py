@@ -49,7 +49,8 @@ def _fields(event: Event) -> Mapping[str, JsonValue]:
                 "limits": event.limits.model_dump(mode="json"),
             }
         case ModelDelta():
-            return {"text": event.text[-LONGEST_TEXT:], "characters": len(event.text) + len(event.reasoning)}
+            shown = event.text + event.arguments.replace("\\n", "\n").replace('\\"', '"')  # a script, as it is written into JSON
+            return {"text": shown[-LONGEST_TEXT:], "characters": event.written, "waiting_s": event.waiting_s, "anew": event.anew}
         case ModelReplied():
             usage = event.usage.model_dump(mode="json")
             calls = len(event.message.calls)

@@ -50,9 +50,14 @@ export function apply(view, event) {
       wait(`${view.model} is thinking`);
       break;
     case 'model_delta':
+      if (event.anew) Object.assign(view, { characters: 0, writes: '' });
       view.characters += event.characters;
       view.writes = (view.writes + event.text).slice(-400);
-      view.waiting = { what: `${view.model} writes: ${count(view.characters, 'character')}`, since: view.waiting?.since ?? at };
+      view.waiting = {
+        what: view.model + (view.characters ? ` writes: ${count(view.characters, 'character')}` : ' is thinking')
+          + (event.waiting_s ? `, nothing new for ${Math.round(event.waiting_s)} s` : ''),
+        since: view.waiting?.since ?? at,
+      };
       break;
     case 'model_replied':
       for (const name of ['input', 'cached', 'output']) view.usage[name] += event.usage[name];
