@@ -7,7 +7,7 @@ import pytest
 from scenewright.errors import ModelError, ModelTrouble
 from scenewright.models.cast import Actor, Cast
 from scenewright.models.chat import Ask, Delta, Reply, ToolSchema
-from scenewright.values.message import Assistant, Message
+from scenewright.values.message import Assistant, Message, Usage
 from scenewright.values.money import Price
 
 PRICE = Price(input=1, output=2)
@@ -24,7 +24,7 @@ class Says:
         yield Delta(text=self.name)
         if self._fails is not None:
             raise ModelError("no", trouble=self._fails)
-        yield Reply(message=Assistant(text=self.name), finish="refusal" if self._refuses else "stop")
+        yield Reply(message=Assistant(text=self.name), usage=Usage(input=100), finish="refusal" if self._refuses else "stop")
 
 
 async def said(cast: Cast, ask: Ask = Ask()) -> Reply:
@@ -37,9 +37,9 @@ async def said(cast: Cast, ask: Ask = Ask()) -> Reply:
 async def test_another_stands_in_and_goes_on(first: Says) -> None:
     second = Says("b")
     cast = Cast(Actor(first, None), fallback=Actor(second, PRICE))
-    for _ in range(2):
+    for price in (None, PRICE):  # what the first one used up is not known
         reply = await said(cast)
-        assert (reply.message.text, reply.by, reply.price) == ("b", "b", PRICE)
+        assert (reply.message.text, reply.by, reply.price) == ("b", "b", price)
     assert (first.asked, second.asked) == (1, 2)
 
 
@@ -59,3 +59,8 @@ async def test_a_model_of_its_own_repairs() -> None:
 async def test_the_failure_of_the_last_is_the_end() -> None:
     with pytest.raises(ModelError):
         await said(Cast(Actor(Says("a", "overloaded"), None), fallback=Actor(Says("b", "overloaded"), None)))
+
+
+async def test_what_a_refusal_cost_is_counted() -> None:
+    cast = Cast(Actor(Says("a", refuses=True), Price(input=50, output=2)), fallback=Actor(Says("b"), PRICE))
+    assert [round((await said(cast)).lost_dollars, 6) for _ in range(2)] == [0.005, 0.0]

@@ -29,6 +29,10 @@ def test_json_that_can_only_mean_one_thing_is_mended(said: str) -> None:
     assert (json.loads(text), mended) == ({"a": [1, 2]}, True)
 
 
+def test_a_comma_inside_a_string_stays() -> None:
+    assert mend.arguments('{"a": "x,}", "b": ["y,]",],}') == ('{"a": "x,}", "b": ["y,]"]}', True)
+
+
 def test_a_line_break_inside_a_string_is_mended() -> None:
     assert mend.arguments('{"source": "a\nb"}') == ('{"source": "a\\nb"}', True)
 

@@ -55,7 +55,7 @@ async def run(view: RunView, model: ChatModel, tools: Toolbox, price: Price | No
             message=reply.message,
             usage=reply.usage,
             finish=reply.finish,
-            dollars=cost.of(reply.usage) if (cost := reply.price if reply.by else price) else None,
+            dollars=cost.of(reply.usage) + reply.lost_dollars if (cost := reply.price if reply.by else price) else None,
             seconds=round(time.monotonic() - started, 3),
             original=reply.original,
             by=reply.by,

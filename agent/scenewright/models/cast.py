@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from scenewright.errors import ModelError, ModelTrouble
 from scenewright.models.chat import Ask, ChatModel, Delta, Reply, ToolSchema
-from scenewright.values.message import Message
+from scenewright.models.meter import tokens
+from scenewright.values.message import Message, Usage
 from scenewright.values.money import Price
 
 STANDS_IN_FOR: frozenset[ModelTrouble] = frozenset(
@@ -39,14 +40,17 @@ class Cast:
     async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema], ask: Ask = Ask()) -> AsyncIterator[Delta | Reply]:
         """What whoever is asked says; the reply names whoever it was, if not the first. Raises ModelError as the last of them does."""
         actor = self._repair if ask.role == "repair" else self._write
+        lost: float | None = 0.0
         if self._fallback is not None and not self._fallen:
-            lost: Reply | None = None
+            used = Usage(estimated=True)
             try:
                 async with aclosing(_stream(actor, messages, tools, ask)) as pieces:
                     async for piece in pieces:
                         if isinstance(piece, Reply) and piece.finish == "refusal":
-                            lost = piece
+                            used = piece.usage
                             break
+                        if isinstance(piece, Delta):
+                            used += Usage(output=tokens(len(piece.text) + len(piece.reasoning) + len(piece.arguments)))
                         yield self._by(actor, piece)
                         if isinstance(piece, Reply):
                             return
@@ -55,18 +59,19 @@ class Cast:
                     raise
             self._fallen = True
             yield Delta(anew=True)
-            spent = actor.price.of(lost.usage) if lost is not None and actor.price is not None else 0.0
-            ask = ask if ask.dollars is None else ask.model_copy(update={"dollars": max(0.0, ask.dollars - spent)})
+            lost = actor.price.of(used) if actor.price is not None else None
+            ask = ask if ask.dollars is None or lost is None else ask.model_copy(update={"dollars": max(0.0, ask.dollars - lost)})
         if self._fallen and self._fallback is not None:
             actor = self._fallback
         async with aclosing(_stream(actor, messages, tools, ask)) as pieces:
             async for piece in pieces:
-                yield self._by(actor, piece)
+                yield self._by(actor, piece, lost)
 
-    def _by(self, actor: Actor, piece: Delta | Reply) -> Delta | Reply:
+    def _by(self, actor: Actor, piece: Delta | Reply, lost: float | None = 0.0) -> Delta | Reply:
         if isinstance(piece, Delta) or actor is self._write:
             return piece
-        return piece.model_copy(update={"by": actor.model.name, "price": actor.price})
+        price = actor.price if lost is not None else None  # with a part that is not known, the sum is not
+        return piece.model_copy(update={"by": actor.model.name, "price": price, "lost_dollars": lost or 0.0})
 
 
 async def _stream(actor: Actor, messages: Sequence[Message], tools: Sequence[ToolSchema], ask: Ask) -> AsyncGenerator[Delta | Reply]:

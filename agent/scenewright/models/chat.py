@@ -48,7 +48,8 @@ class Delta(Value):
 class Reply(Value):
     """The whole reply. `finish` is why it ended, `original` the provider's own word for it.
 
-    `price` is of the model that answered, where it is not the one that was asked first; `by` is its name.
+    `price` is of the model that answered, where it is not the one that was asked first; `by` is its name. `lost_dollars` is what an
+    answer of another cost that came to nothing.
     """
 
     message: Assistant
@@ -57,6 +58,7 @@ class Reply(Value):
     original: str = ""
     by: str | None = None
     price: Price | None = None
+    lost_dollars: float = 0.0
 
 
 class ChatModel(Protocol):

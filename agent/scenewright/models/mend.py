@@ -22,7 +22,7 @@ HERMES = re.compile(r"<tool_call>(?P<object>.*?)</tool_call>", re.DOTALL)
 NAMED = re.compile(r"^```call +(?P<name>[\w.:-]+)[ \t]*\n(?P<arguments>.*?)\n?^```[ \t]*$", re.DOTALL | re.MULTILINE)
 FENCED = re.compile(r"^```(?:json|tool|tool_call)?[ \t]*\n(?P<object>\s*\{.*?)\n?^```[ \t]*$", re.DOTALL | re.MULTILINE)
 FENCE = re.compile(r"^\s*```(?:json)?\s*\n(.*?)\n?\s*```\s*$", re.DOTALL)
-TRAILING = re.compile(r",(\s*[}\]])")
+TRAILING = re.compile(r'("(?:\\.|[^"\\])*")|,(\s*[}\]])')  # a string, which stays, or a comma before an end'
 
 
 def reply(made: Reply, names: Sequence[str]) -> Reply:
@@ -65,7 +65,7 @@ def arguments(said: str) -> tuple[str, bool]:
 def _mended(said: str) -> Sequence[str]:
     """Readings of what was said, the surest first. A text that was cut short has none: what is missing is not certain."""
     inside = found[1] if (found := FENCE.match(said)) else said
-    tidy = TRAILING.sub(r"\1", inside)
+    tidy = TRAILING.sub(lambda found: found[1] or found[2], inside)
     once = _first_object(inside)
     return [inside, *([once] if once else ()), tidy]
 
