@@ -74,6 +74,8 @@ def read(reading: Reading) -> None:
             case "absent":
                 absent(reading, at, before=before)
             case "relation":
+                if reading.previous() == "comma":
+                    reading.negated = ""  # 'no people, at night'
                 relation(reading, word)
             case "its":
                 relation(reading, word)

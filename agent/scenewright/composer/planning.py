@@ -2,20 +2,19 @@
 
 from pydantic import JsonValue
 
+from scenewright.composer.criteria import BONDS, COLOR_WORDS, criteria_of
 from scenewright.composer.kinds import KINDS
 from scenewright.composer.lexicon import COLORS
 from scenewright.composer.placement import Item, Layout
 from scenewright.composer.request import Request, Thing
-from scenewright.values.plan import Criterion, Plan, PlannedObject
+from scenewright.values.plan import Plan, PlannedObject
 
-_BONDS = {"front": "in front of", "left": "left of", "right": "right of"}
 _LIGHT = {
     "dawn": "Dawn: a low warm sun, a pale sky.",
     "day": "Day: a high sun, a clear fill.",
     "dusk": "Dusk: a low orange sun, a violet sky, lamps on.",
     "night": "Night: moonlight, stars, lamps on.",
 }
-_COLOR_WORDS = {value: word for word, value in reversed(list(COLORS.items()))}
 _MOTION = {"bob": "bobs slowly", "drift": "drifts", "circle": "circles", "sway": "sways", "spin": "turns", "drive": "drives"}
 
 
@@ -37,7 +36,7 @@ def plan_of(request: Request, layout: Layout, *, edits: tuple[str, ...] = (), un
         camera=f"Looks at {_listed(list(layout.subject))} from {_height(layout.camera.elevation_deg)}, three-quarter view.",
         light=_LIGHT[air.time] + ("" if air.weather == "clear" else f" Weather: {air.weather}."),
         motion=_motion(layout),
-        criteria=tuple(Criterion(id=f"c{i}", text=text) for i, text in enumerate(_criteria(request, shown), start=1)),
+        criteria=criteria_of(request, shown),
         unmet=_fewer((*request.unmet, *unmet)),
         specification=specification,
     )
@@ -51,11 +50,11 @@ def title_of(request: Request) -> str:
 
 def _look(thing: Thing, item: Item) -> str:
     parts = [thing.said or thing.kind]
-    if thing.color in _COLOR_WORDS and not any(word in COLORS for word in (thing.said or "").split()):
-        parts.append(_COLOR_WORDS[thing.color])  # a colour of a kind's own, such as a crow's, has no word
+    if thing.color in COLOR_WORDS and not any(word in COLORS for word in (thing.said or "").split()):
+        parts.append(COLOR_WORDS[thing.color])  # a colour of a kind's own, such as a crow's, has no word
     if thing.scale != 1:
         parts.append(f"about {KINDS[thing.kind].height * thing.scale:.2g} m high")
-    parts += [f"{_BONDS.get(r.bond, r.bond)} {r.target}" + (f" and {r.other}" if r.other else "") for r in thing.relations]
+    parts += [f"{BONDS.get(r.bond, r.bond)} {r.target}" + (f" and {r.other}" if r.other else "") for r in thing.relations]
     if item.moves:
         parts.append(_moves(item))
     return ", ".join(parts)
@@ -65,24 +64,6 @@ def _fewer(sentences: tuple[str, ...]) -> tuple[str, ...]:
     """At most a dozen; the last one counts the rest."""
     more = len(sentences) - MOST_UNMET
     return sentences if more <= 0 else (*sentences[: MOST_UNMET - 1], f"And {more + 1} more like these.")
-
-
-def _criteria(request: Request, shown: list[tuple[Thing, Item]]) -> list[str]:
-    texts = []
-    for thing, item in shown:
-        count = len(item.spots)
-        texts.append(f"{thing.name}: {count} in the scene." if count > 1 else f"{thing.name} is in the scene.")
-        texts += [
-            f"{thing.name} is {_BONDS.get(r.bond, r.bond)} {r.target}."
-            for r in thing.relations
-            if any(other.name == r.target for other, _ in shown)
-        ]
-        if thing.color in _COLOR_WORDS and thing.color != "mixed":
-            texts.append(f"{thing.name} is {_COLOR_WORDS[thing.color]}.")
-    texts += [f"There is no {kind}." for kind in request.absent]
-    if request.time:
-        texts.append(f"It is {request.time}.")
-    return texts
 
 
 def _motion(layout: Layout) -> str:

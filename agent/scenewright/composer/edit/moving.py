@@ -70,8 +70,17 @@ def _shifted(builder: Builder, item: Item, thing: Thing, wish: Move) -> list[str
                     builder.frame_as_was(rider.name)
                     way = [a - b for a, b in zip(spots[0].at, item.spots[0].at, strict=True)]
                     builder.change(rider, spots=tuple(_by(spot, way[0], way[1], way[2]) for spot in rider.spots))
+            _forget(builder, item.name)
             return []
     return [f"There is no room for the {thing.kind} further {wish.direction}."]
+
+
+def _forget(builder: Builder, name: str) -> None:
+    """What was said of its old place is no longer promised; what stands on it still does."""
+    for thing in builder.request.things:
+        kept = tuple(r for r in thing.relations if r.bond in {"on", "in"} or name not in {thing.name, r.target, r.other})
+        if kept != thing.relations:
+            builder.update(thing.model_copy(update={"relations": kept}))
 
 
 def _by(spot: Spot, du: float, dv: float, dy: float) -> Spot:
