@@ -170,6 +170,26 @@ async def test_a_description_becomes_a_scene_that_plays_and_stays(page: Page, re
     await expect(page.locator("#viewport img")).to_have_attribute("alt", "The scene at 2 s")
     await page.keyboard.press("Escape")
     await live(page)
+    await is_changed_and_brought_back(page, folder)
+
+
+async def is_changed_and_brought_back(page: Page, folder: Path) -> None:
+    """The scene that is shown gets another colour, and then its first version again."""
+    await page.fill("#text", "paint the houses blue")
+    await expect(page.locator("#make")).to_have_text("Change")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#changes")).to_have_text("paint the houses blue")
+    await expect(page.locator("#caption")).to_contain_text("Live, version 2", timeout=90 * SECONDS)
+    await expect(page.locator("#runs [aria-current]")).to_contain_text("two red houses")
+    await expect(page.locator("#versions > summary")).to_contain_text("2, version 2 is delivered")
+    await page.locator("#versions button").nth(1).click()
+    await expect(page.locator("#caption")).to_contain_text("Live, version 1")
+    await expect(page.locator("#make")).to_have_text("Change version 1")
+    await page.click("#deliver")
+    await expect(page.locator("#versions > summary")).to_contain_text("2, version 1 is delivered")
+    view = store.view(folder)
+    assert (view.head, view.best) == (1, 1)
+    assert (folder / "scene.html").read_bytes() == store.kept(folder, view.versions[1].page or "").read_bytes()
 
 
 async def test_runs_of_the_command_line_are_followed(page: Page, renders: Path) -> None:

@@ -89,7 +89,9 @@ def test_a_scene_comes_in_a_box_and_a_download_too(client: TestClient, tmp_path:
     saved = client.get("/runs/run-a/scene.html?download=true")
     assert saved.headers["content-disposition"] == 'attachment; filename="run-a.html"'
     assert saved.headers["content-security-policy"] == policy
-    assert client.get("/runs/run-a/report.html").headers["content-security-policy"].startswith("sandbox; default-src 'none'")
+    report = client.get("/runs/run-a/report.html").headers["content-security-policy"]
+    assert report.startswith("sandbox allow-scripts; default-src 'none'; script-src 'sha256-")
+    assert "'unsafe-inline'" not in report.split("script-src ")[1].split(";")[0] and "allow-same-origin" not in report
 
 
 def test_a_stream_goes_on_where_it_was_and_ends_with_the_run(client: TestClient, tmp_path: Path) -> None:

@@ -8,6 +8,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from scenewright.runs.report import own_script
+
 LOOPBACK = frozenset({"127.0.0.1", "localhost"})
 SAFE = frozenset({"GET", "HEAD"})
 PAGE = "; ".join(
@@ -40,7 +42,20 @@ SCENE = "; ".join(
         "frame-ancestors 'self'",
     )
 )
-REPORT = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src data:; base-uri 'none'; frame-ancestors 'none'"
+# A report is text that a model may have written, beside a script of its own, whose hash is the only one that may run.
+REPORT = "; ".join(
+    (
+        "sandbox allow-scripts",
+        "default-src 'none'",
+        f"script-src {own_script()}",
+        "style-src 'unsafe-inline'",
+        "img-src data:",
+        "media-src data:",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
 ALWAYS = {
     "Content-Security-Policy": PAGE,
     "X-Content-Type-Options": "nosniff",

@@ -183,7 +183,7 @@ def _scene(path: Path, *, save_as: str | None = None) -> Response:
 
 @router.get("/runs/{run}/report.html")
 async def report(folder: Folder) -> Response:
-    """The report, without scripts."""
+    """The report, in which only its own script runs."""
     return _file(folder / "report.html", "text/html; charset=utf-8", boxed(REPORT))
 
 

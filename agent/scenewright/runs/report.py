@@ -101,6 +101,11 @@ def sentence(view: RunView, best: Version | None) -> str:
     return f"{view.finished.reason.rstrip('.')}. Of the checks {held(best.report.verdicts)}."
 
 
+def own_script() -> str:
+    """The report's own script, the only one that may run in it, as a source for a content security policy."""
+    return f"'{_sha(_part('report.js'))}'"
+
+
 @cache
 def _part(name: str) -> str:
     return files("scenewright.runs").joinpath("page", name).read_text(encoding="utf-8")
