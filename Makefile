@@ -5,7 +5,7 @@ DEMO := a floating pagoda at dusk with lanterns and drifting clouds
 # Releases of Three.js that pages in the tests ask public mirrors for.
 VERSIONS := --three 0.128.0 --three 0.147.0 --three 0.160.0
 
-.PHONY: setup blender versions demo test lint unit bench full-hostile full-models full-mutations full-runs full-captures examples clean
+.PHONY: setup blender versions demo test lint unit bench full-hostile full-models full-mutations full-runs full-edits full-captures examples clean
 
 setup: .venv/.ready
 
@@ -51,6 +51,9 @@ full-models: setup
 
 full-runs: setup
 	$(BIN)/python -m tests.full runs tests/jobs/test_kills.py tests/jobs/test_turns.py tests/runs
+
+full-edits: setup
+	$(BIN)/python -m tests.full edits tests/composer/test_edit.py tests/composer/test_turns.py
 
 full-captures: setup
 	$(BIN)/python -m tests.captures

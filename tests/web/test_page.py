@@ -237,6 +237,7 @@ async def test_stop_and_the_end_of_the_server_leave_whole_logs(
     await page.click("#stop")
     await expect(page.locator("#state")).to_contain_text("Stopped", timeout=20 * SECONDS)
     await expect(page.locator("#steps .shape[data-of=working]")).to_have_count(0)
+    await page.click(".name")
     await page.fill("#text", "a boat")
     await page.click("#make")
     await expect(page.locator("#plan .marks")).to_contain_text("boat")

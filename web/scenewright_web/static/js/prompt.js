@@ -37,12 +37,12 @@ export class Prompt {
 
   // The run that is shown, or none: its words are for changing it, unless a person says otherwise.
   place(view) {
-    const now = [view?.run, view?.chosen, view?.model].join(' ');
+    const now = [view?.run, view?.chosen, view?.model, view?.versions.size].join(' ');
     const another = view?.run !== this.view?.run;
     this.view = view;
     if (now === this.placed) return;
     this.placed = now;
-    $('#aim').hidden = !view;
+    $('#aim').hidden = !view?.versions.size;
     if (another) {
       this.form.elements.aim.value = 'change';
       this.form.elements.author.value = view ? 'same' : this.author;
@@ -52,7 +52,7 @@ export class Prompt {
   }
 
   get changes() {
-    return Boolean(this.view) && this.form.elements.aim.value === 'change';
+    return Boolean(this.view?.versions.size) && this.form.elements.aim.value === 'change';
   }
 
   // Put a description in, for a new scene.
