@@ -18,6 +18,7 @@ from scenewright.values.expect import Expectation, Fog, Light
 CLAUSE = re.compile(r"[.;!?\n]+|,\s*(?:and |then )?|\b(?:and|then|but|while)\b")
 TOKEN = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 LONGEST = 3  # words of a name
+OF_GUESTS = ("there", "count", "color", "material")
 ASPECT_OF = {"color": "color", "size": "size", "compare": "size", "place": "place", "moves": "motion", "still": "motion"}
 
 
@@ -43,7 +44,7 @@ class Clause:
 
 @dataclass(frozen=True)
 class Asked:
-    """What may change. `wholes` are parts of the whole scene, `moods` aspects of any thing, `guests` names that may come and go."""
+    """What may change. `wholes` are parts of the whole scene, `moods` aspects of any thing, `guests` names that may come, go and turn."""
 
     clauses: tuple[Clause, ...]
     wholes: frozenset[str]
@@ -77,7 +78,7 @@ class Asked:
         if change.aspect in ("lights", "fog", "background", "camera", "exposure"):
             own = change.name.lower() if change.aspect == "lights" else change.aspect
             return change.aspect in self.wholes or any(clause.names(own) for clause in self.clauses)
-        if change.aspect in self.moods or (change.aspect in ("there", "count") and self.guests & {*key(change.path or change.name)}):
+        if change.aspect in self.moods or (change.aspect in OF_GUESTS and self.guests & {*key(change.path or change.name)}):
             return True
         path = [segment for segment in change.path.split("/") if segment] or [change.name]
         fitting = [clause for clause in self.clauses if clause.allows(change.aspect)]

@@ -18,8 +18,9 @@ def changed_unasked(evidence: Evidence) -> Finding:
     found = unasked(changes(before, after), evidence.past.words)
     if not found:
         return passed("Only what was asked for has changed.")
-    more = f" and {len(found) - MOST_TOLD} more" if len(found) > MOST_TOLD else ""
-    said = f"Not asked for: {', '.join(change.text for change in found[:MOST_TOLD])}{more}."
+    texts = list(dict.fromkeys(change.text for change in found))  # of several alike once
+    more = f" and {len(texts) - MOST_TOLD} more" if len(texts) > MOST_TOLD else ""
+    said = f"Not asked for: {', '.join(texts[:MOST_TOLD])}{more}."
     return Finding("failed", said, "changed_unasked", fix="Put back what the words did not name, unless it follows from what they did.")
 
 

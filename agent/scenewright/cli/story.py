@@ -62,10 +62,13 @@ def _version(version: Version, view: RunView) -> Text:
 def criteria(outcomes: Sequence[Outcome]) -> RenderableType:
     """How what was asked for stands, with what was measured."""
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
-    for one in outcomes:
+    mute = [one for one in outcomes if one.state == "unproven" and not one.claim]
+    for one in (one for one in outcomes if one not in mute):
         sign, style = STATES.get(one.state, ("?", "yellow"))
         said = f"\nits author says: {lines(one.claim)}" if one.claim else ""
         table.add_row(Text(f"{sign} {one.state}", style=style), Text.assemble(plain(one.text), (f"\n{lines(one.evidence)}{said}", "dim")))
+    if mute:
+        table.add_row(Text("? unproven", style="yellow"), Text(" ".join(plain(one.text) for one in mute), style="dim"))
     return table
 
 
