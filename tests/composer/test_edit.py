@@ -59,6 +59,7 @@ def differing(before: Layout, after: Layout) -> set[str]:
         (CLIFF, "remove one of the boats", {"boat"}),
         (CLIFF, "swap the boats for rowboats", {"boat", "rowboat"}),
         (CLIFF, "remove the bird", {"bird"}),
+        ("a red house by a lake with five trees in fog", "remove the trees", {"tree", "background-tree"}),
         (CLIFF, "make the lighthouse a little smaller", {"lighthouse", "bird"}),
         (CLIFF, "more clouds", {"cloud"}),
         (CLIFF, "make the boats faster", {"boat"}),

@@ -23,6 +23,8 @@ class Targets:
 
     names: tuple[str, ...] = ()
     count: int | None = None
+    every: tuple[str, ...] = ()
+    """Those that nobody asked for as well, where a word for a whole family means all of it: 'no trees', but not 'no pines'."""
     trouble: str = ""
 
 
@@ -38,6 +40,7 @@ def targets(phrase: str, builder: Builder, focus: Sequence[str]) -> Targets:
     placed = [thing for thing in builder.request.things if builder.find(thing.name) is not None]
     kinds = _FAMILIES.get(noun.sense.text, (noun.sense.text,))
     found = [thing for thing in placed if thing.kind in kinds]
+    every = tuple(thing.name for thing in found)
     if any(thing.name in builder.given for thing in found):
         found = [thing for thing in found if thing.name in builder.given]
     if not found:
@@ -45,7 +48,9 @@ def targets(phrase: str, builder: Builder, focus: Sequence[str]) -> Targets:
     found = _like(words, found) or found
     count = next((int(word.sense.number) for word in words if word.sense.role == "count"), None)
     if noun.sense.plural or _ALL & set(texts) or all(thing.name not in builder.given for thing in found):
-        return Targets(tuple(thing.name for thing in found), None if _ALL & set(texts) else count)
+        plain = count is None and len(kinds) > 1 and all(word.sense.role in {"article", "kind", "filler"} for word in words)
+        count = None if _ALL & set(texts) else count
+        return Targets(tuple(thing.name for thing in found), count, every=every if plain else ())
     chosen = _one(texts, found, builder, focus)
     return Targets((chosen.name,), count if count is not None or chosen.count == 1 else None)
 

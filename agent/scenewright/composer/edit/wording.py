@@ -117,7 +117,7 @@ class Wording:
             found = self._of(phrase)
             if found.trouble:
                 return found.trouble
-            wishes.append(Remove(found.names, found.count))
+            wishes.append(Remove(found.every or found.names, found.count))
         return wishes
 
     def _number(self, rest: str) -> list[Wish] | None:
