@@ -115,6 +115,7 @@ def test_the_timeline_adds_up(tmp_path: Path) -> None:
     asked, reply = replied()
     *before, returned = version(tmp_path, 1, "red")[2:]
     timed = [(0, started("x")), (0, asked), (3.0, reply), *((4.0, event) for event in before), (7.5, returned), (8.0, ended())]
+    timed.append((900.0, HeadMoved(version=1, by="person")))  # long after
     (course,) = timeline.courses(entries(*timed))
     spans = [(span.kind, span.start_s, span.seconds) for span in course.spans]
     assert spans == [

@@ -43,9 +43,12 @@ class _Turn:
         self._started, self._began_s = started, began_s
         self._at_s = self._now_s = 0.0
         self._stage_s = 0.0
+        self._ended = False
         self._spans: list[Span] = []
 
     def take(self, entry: Entry) -> None:
+        if self._ended:  # what a person does with the run later, such as going back to a version
+            return
         self._now_s = _seconds(entry) - self._began_s
         match entry.event:
             case ModelReplied():
@@ -60,6 +63,7 @@ class _Turn:
                 self._stage_s = 0.0
             case TurnFinished():
                 self._work(0.0, "checks", "end")
+                self._ended = True
             case _:
                 pass
 
