@@ -131,6 +131,12 @@ def test_a_slow_scene_is_thinned_out() -> None:
     thinner = source_of(talk.answer("failed frame_cost: 240 ms a frame is over the budget of 150 ms"))
     assert len(thinner) < len(source)
     assert thinner.count("kit.house(") == 1
+    talk.answer("ok")
+    thinnest = talk.answer("failed frame_cost: 200 ms a frame is over the budget of 150 ms")
+    assert [call.name for call in thinnest.calls] == ["write_script", "write_plan"], "what is fewer now is no longer promised"
+    plan = Plan.model_validate_json(thinnest.calls[1].arguments)
+    assert "Of crowds only half is shown, so that the scene runs." in plan.unmet
+    assert not any("trees: 9" in criterion.text for criterion in plan.criteria)
 
 
 def test_the_same_failure_again_and_again_ends_in_plain_words() -> None:

@@ -42,6 +42,7 @@ def _fields(event: Event) -> Mapping[str, JsonValue]:
     match event:
         case TurnStarted():
             return {
+                "turn": event.turn,
                 "kind": event.kind,
                 "on": event.on,
                 "brief": event.brief.text,

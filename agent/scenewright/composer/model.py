@@ -79,11 +79,13 @@ class Composer:
             case _:
                 text, arguments = "Handing it in to be judged.", {"summary": _summary(plan, story)}
         call = ToolCall(id=f"composer-{story.calls + 1}", name=_TOOLS[step], arguments=json.dumps(arguments, ensure_ascii=False))
-        if step != "script" or not story.dropped:
+        if step != "script" or not (story.dropped or story.thin > 1):
             return Assistant(text=text, calls=(call,))
-        plan = plan.model_copy(update={"unmet": (*plan.unmet, *(f"{repair[:1].upper()}{repair[1:]}." for repair in story.repairs))})
+        fewer = ("Of crowds only half is shown, so that the scene runs.",) if story.thin > 1 else ()
+        gone = (f"{repair[:1].upper()}{repair[1:]}." for repair in story.repairs if repair.startswith("left out '"))
+        plan = plan.model_copy(update={"unmet": (*plan.unmet, *gone, *fewer)})
         again = ToolCall(id=f"composer-{story.calls + 2}", name=_TOOLS["plan"], arguments=plan.model_dump_json())
-        return Assistant(text=text, calls=(call, again))  # what was left out is no longer promised
+        return Assistant(text=text, calls=(call, again))  # what was left out, or is fewer now, is no longer promised
 
     def _built(self, story: Story) -> tuple[Builder, Amended]:
         """The scene as it was laid out first, with every edit done to it in turn; and what came of the last."""
