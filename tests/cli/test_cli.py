@@ -265,7 +265,7 @@ def test_make_with_a_provider(endpoint: Endpoint, tmp_path: Path) -> None:
     endpoint.status = 401
     refused = run("make", "a cube", *options, cwd=tmp_path, KIMI="secret-key")
     assert refused.returncode == 4
-    assert "refused the key in KIMI (401)" in " ".join(refused.stdout.split())
+    assert "refused the key in KIMI." in " ".join(refused.stdout.split())
 
 
 @pytest.mark.stage
