@@ -8,6 +8,7 @@ from scenewright.composer.layout import built, finished, overlaps
 from scenewright.composer.parse import parse
 from scenewright.composer.placement import Item, Layout
 from scenewright.composer.script import write_script
+from scenewright.composer.thin import without
 
 HOUSE = "a red house beside a lake with three pines and a fence"
 CLIFF = "a lighthouse on a cliff above the sea with two red boats and a bird on the lighthouse"
@@ -68,6 +69,8 @@ def differing(before: Layout, after: Layout) -> set[str]:
         (PAGODA, "remove the clouds", {"cloud"}),
         (PAGODA, "make the pagoda spin", {"pagoda"}),
         (TABLE, "make the ball green", {"ball"}),
+        ("a sailboat near a tropical beach with palm trees", "add a rowboat", {"rowboat"}),
+        ("an oak tree with five rocks on a hill", "add three rocks", {"rock-2"}),
         (TABLE, "make the cubes twice as big", {"cube"}),
     ],
 )
@@ -146,7 +149,9 @@ def test_edits_of_edits_keep_what_came_before() -> None:
 
 def test_the_camera_is_still_set_by_what_is_gone() -> None:
     _, after, _ = edited(HOUSE, "remove the house")
-    script = write_script(after)
+    assert after.subject == ()
+    script = write_script(without(after, frozenset()))
+    assert "kit.frame(stage, [framedHouse]," in script
     assert "kit.place(aside, kit.house(" in script
     assert script.count("kit.house(") == 1
 

@@ -33,7 +33,7 @@ def plan_of(request: Request, layout: Layout, *, edits: tuple[str, ...] = (), un
     return Plan(
         title=title_of(request),
         objects=tuple(objects),
-        camera=f"Looks at {_listed(list(layout.subject))} from {_height(layout.camera.elevation_deg)}, three-quarter view.",
+        camera=f"Looks at {_listed(list(layout.subject)) or 'the place'} from {_height(layout.camera.elevation_deg)}, three-quarter view.",
         light=_LIGHT[air.time] + ("" if air.weather == "clear" else f" Weather: {air.weather}."),
         motion=_motion(layout),
         criteria=criteria_of(request, shown),

@@ -34,7 +34,9 @@ def without(layout: Layout, names: frozenset[str]) -> Layout:
             item = item.model_copy(update={"spots": spots, "parent": None})
         kept.append(item)
     subject = tuple(name for name in layout.subject if name not in names)
-    return layout.model_copy(update={"items": tuple(kept), "subject": subject or tuple(item.name for item in kept if item.height > 0)[:1]})
+    if not subject and not layout.framed:
+        subject = tuple(item.name for item in kept if item.height > 0)[:1]
+    return layout.model_copy(update={"items": tuple(kept), "subject": subject})
 
 
 def _halved(item: Item) -> Item:

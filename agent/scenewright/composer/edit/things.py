@@ -1,9 +1,10 @@
 """Things: what an edit adds, takes away, multiplies or exchanges. Each returns sentences about what could not be done."""
 
 from collections.abc import Sequence
+from random import Random
 
 from scenewright.composer.builder import Builder
-from scenewright.composer.field import Footprint
+from scenewright.composer.field import Footing, Footprint
 from scenewright.composer.guests import place_guests, unplaced
 from scenewright.composer.kinds import KINDS
 from scenewright.composer.lexicon import plural
@@ -15,6 +16,7 @@ from scenewright.composer.strangers import with_strangers
 from scenewright.composer.words import words_of
 
 _MOST = 200
+_TRIES = 200  # of chance, before there is no room
 FIXED = frozenset({"place", "land"})
 
 
@@ -52,10 +54,46 @@ def _placed(builder: Builder, new: Sequence[Thing]) -> list[str]:
     builder.given |= {thing.name for thing in new}
     builder.named |= {thing.kind for thing in new}
     notes = len(builder.notes)
-    lost = place_guests(builder)
-    regrets = [*builder.notes[notes:], *unplaced(builder, [name for name in lost if name in {thing.name for thing in new}])]
+    place_guests(builder)
+    for thing in new:
+        elsewhere(builder, thing)
+    lost = [thing.name for thing in new if (item := builder.find(thing.name)) is None or len(item.spots) < thing.count]
+    regrets = [*builder.notes[notes:], *unplaced(builder, lost)]
     del builder.notes[notes:]
     return regrets
+
+
+def elsewhere(builder: Builder, thing: Thing) -> None:
+    """Copies that found no place where things of their kind belong first get one anywhere in the picture, on their right ground."""
+    item, kind = builder.find(thing.name), KINDS[thing.kind]
+    spots = item.spots if item is not None else ()
+    scales = builder.scales(thing)[len(spots) :]
+    if kind.habit not in {"swims", "stands"} or builder.terrain.base == "air" or not scales:
+        return
+    random = builder.chance(f"{thing.name}/elsewhere")
+    places = [(scale, place) for scale in scales if (place := _anywhere(builder, thing, scale, random)) is not None]
+    if places:
+        builder.items = [other for other in builder.items if other.name != thing.name]
+        found = [place for _, place in places]
+        put = builder.put(
+            thing, found, facing=facing(builder, thing), take=False, moves=moves(builder, thing), scales=[scale for scale, _ in places]
+        )
+        builder.change(put, spots=(*spots, *put.spots))
+
+
+def _anywhere(builder: Builder, thing: Thing, scale: float, random: Random) -> tuple[float, float, float] | None:
+    kind = KINDS[thing.kind]
+    grounds: list[tuple[Footing, float]] = [("land", builder.level), ("plain", builder.plain)]
+    if kind.habit == "swims":
+        grounds = [("water", 0.0)]
+    for on, level in grounds:
+        radius, high = builder.radius(thing, scale) * kind.trunk, level + kind.height * scale
+        for _ in range(_TRIES):
+            u, v = builder.camera.spot(random.uniform(-0.8, 0.8), builder.camera.distance * random.uniform(0.6, 1.9))
+            if builder.visible(u, v) and builder.field.free(u, v, radius, low=level, high=high, on=on):
+                builder.take(thing, u, v, level, scale)
+                return u, v, level
+    return None
 
 
 def remove(builder: Builder, name: str, count: int | None) -> list[str]:

@@ -26,6 +26,8 @@ def air(builder: Builder, wish: Air) -> list[str]:
         item, after = builder.find(thing.name), builder.options(thing)
         assert item is not None
         old = before[thing.name]
+        if old != after:  # lit windows and snow on a roof are measured too
+            builder.frame_as_was(thing.name)
         options = {key: value for key, value in item.options.items() if key in after or key not in old}
         options |= {key: value for key, value in after.items() if old.get(key) != value}
         builder.change(item, options=options, glow=KINDS[thing.kind].part == "lantern" and builder.air.lit)
