@@ -52,12 +52,14 @@ function join() {
   const mine = view;
   leave = follow(mine.run, {
     onEvents: (events) => {
+      if (mine !== view) return;
       for (const event of events) apply(mine, event);
       if (events.some((event) => ['end', 'turn_finished', 'head_moved'].includes(event.type))) rail.refresh();
       if (events.at(-1).type === 'end') known = newest();
       draw();
     },
     onTrouble: (words, gone) => {
+      if (mine !== view) return;
       if (gone) {
         location.hash = '';
         prompt.refuse(words);
