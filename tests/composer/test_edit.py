@@ -115,6 +115,11 @@ def test_the_fog_goes_and_the_hour_stays() -> None:
     assert came.done and (after.air.weather, after.air.time) == ("clear", "dusk")
 
 
+def test_without_the_night_it_is_day() -> None:
+    _, after, came = edited("a house at night in fog", "no more darkness")
+    assert came.done and (after.air.weather, after.air.time) == ("fog", "day")
+
+
 @pytest.mark.parametrize("view", ["from above", "zoom out", "closer"])
 def test_the_camera_goes_where_it_is_told_and_nothing_else_does(view: str) -> None:
     before, after, came = edited(HOUSE, view)

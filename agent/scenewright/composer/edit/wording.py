@@ -92,23 +92,25 @@ class Wording:
             return None
         found: list[Wish] = []
         for word in said:
-            text = word.sense.text
+            field, text = word.sense.role, word.sense.text
+            if field not in ("time", "weather", "season", "view"):
+                continue
             if text == "stars":
                 found.append(Air("stars", verb != "remove"))
             elif verb == "remove":
                 if word.text in {"moon", "sun", "full moon"}:
                     return f"The {word.text.split()[-1]} belongs to the hour: it cannot go by itself."
-                found.append(Air("weather" if word.sense.role == "weather" else "season", None))
+                found.append(Air(field, None))
             elif word.text in {"moon", "sun", "full moon", "crescent moon"}:
                 if "size" in roles or "color" in roles:
                     return f"The look of the {word.text.split()[-1]} cannot be chosen."
                 found.append(Air("time", text))
-            elif word.sense.role == "time" and text == "day" and any(other.sense.role == "weather" for other in said):
+            elif field == "time" and text == "day" and any(other.sense.role == "weather" for other in said):
                 continue  # 'a rainy day'
-            elif word.sense.role == "season" and word.text == "snowy":
+            elif field == "season" and word.text == "snowy":
                 found.append(Air("weather", "snow"))
             else:
-                found.append(Air(word.sense.role, text))  # type: ignore[arg-type]
+                found.append(Air(field, text))
         return found
 
     def _remove(self, rest: str) -> list[Wish] | str:
