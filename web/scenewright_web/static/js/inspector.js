@@ -4,6 +4,8 @@ import { $, keep, make, write } from './dom.js';
 import { delivered, shownVersion, stateOf } from './fold.js';
 import { blameWord, bytes, capital, count, mark, seconds, shape, spaced, stateWord, turnWord } from './words.js';
 
+const LEDGER = { landed: '✓', partial: '◐', missing: '✗', regressed: '↓', unproven: '○' };
+
 export class Inspector {
   constructor(onVersion) {
     this.onVersion = onVersion;
@@ -92,9 +94,13 @@ export class Inspector {
     });
     const rows = ['camera', 'light', 'motion'].filter((name) => plan[name]).map((name) => [capital(name), plan[name]]);
     pairs($('#plan > dl'), rows);
-    $('#criteria').hidden = plan.criteria.length === 0;
-    write($('#criteria > summary'), `${count(plan.criteria.length, 'criterion', 'criteria')} for your own eyes`);
-    keep($('#criteria ul'), plan.criteria, (one) => one.id, (one) => one.text, (one) => make('li', {}, one.text));
+    // As they were measured of the version that is shown; what nothing measured is for one's own eyes.
+    const outcomes = shownVersion(view)?.report?.outcomes ?? [];
+    const criteria = outcomes.length ? outcomes : plan.criteria.map((one) => ({ ...one, state: 'unproven', evidence: '' }));
+    const landed = criteria.filter((one) => one.state === 'landed').length;
+    $('#criteria').hidden = criteria.length === 0;
+    write($('#criteria > summary'), `${landed} of ${count(criteria.length, 'criterion', 'criteria')} measured to hold`);
+    keep($('#criteria ul'), criteria, (one) => one.id, (one) => `${one.text}${one.state}${one.evidence}`, (one) => make('li', { title: one.evidence }, mark(LEDGER[one.state] ?? '○'), ` ${one.text}`));
   }
 
   drawChecks(report, version) {
