@@ -3,7 +3,6 @@
 Where things go is decided in `heroes` (by relations), `guests` (by where they are seen) and `surroundings` (what nobody named).
 """
 
-import itertools
 from math import cos, hypot, pi, radians, sin
 from random import Random
 from typing import cast
@@ -11,8 +10,9 @@ from typing import cast
 from pydantic import JsonValue
 
 from scenewright.composer.field import Disc, Field, Footing
+from scenewright.composer.fitting import Column, fitted
 from scenewright.composer.kinds import KINDS
-from scenewright.composer.placement import ASPECT, Air, Camera, Item, Move, Spot
+from scenewright.composer.placement import Air, Camera, Item, Move, Spot
 from scenewright.composer.request import Request, Thing
 from scenewright.composer.terrain import Terrain, furnished, subject_of, terrain_of
 
@@ -167,11 +167,6 @@ class Builder:
         self.subject = thing if self.subject is not None and self.subject.name == thing.name else self.subject
         self.request = self.request.model_copy(update={"things": things})
 
-    def fresh(self, kind: str) -> str:
-        """A name for another thing of a kind."""
-        names = {thing.name for thing in self.request.things}
-        return next(name for i in itertools.count(1) if (name := kind if i == 1 else f"{kind}-{i}") not in names)
-
     def vacate(self, name: str, *, keep: bool = False) -> None:
         """Frees the ground of a thing, and unless `keep` takes it away."""
         self.field.taken = [taken for taken in self.field.taken if taken.name != name]
@@ -182,22 +177,6 @@ class Builder:
         """Has the camera stay as the thing now is, whatever becomes of it."""
         if name in self.heroes and name not in self.framed and (item := self.find(name)) is not None:
             self.framed[name] = item
-
-    def kept(self) -> dict[str, object]:
-        """All that an edit may change, to be put back with `restore`."""
-        self.field.taken = list(self.field.taken)
-        names = ("request", "given", "subject", "camera", "terrain")
-        lists = {"items": list(self.items), "named": set(self.named), "framed": dict(self.framed), "taken": list(self.field.taken)}
-        return {name: getattr(self, name) for name in names} | lists
-
-    def restore(self, kept: dict[str, object]) -> None:
-        """Puts back what `kept` held."""
-        for name, value in kept.items():
-            setattr(self.field if name == "taken" else self, name, value)
-
-    def state(self) -> object:
-        """What a scene is made of, to tell whether it has changed."""
-        return self.air, tuple(self.items), self.terrain, self.camera
 
     def change(self, item: Item, **fields: object) -> Item:
         """Replaces an item by itself with other fields."""
@@ -277,7 +256,7 @@ class Builder:
     def aim(self, names: list[str], *, elevation_deg: float, fill: float, lift: float) -> None:
         """Sets the camera as the kit's `frame` will: so that the named items, or their floating island, fill the picture."""
         camera = self.camera.changed(elevation_deg=elevation_deg, fill=fill, lift=lift)
-        columns: list[tuple[float, float, float, float, float]] = []  # u, v, radius, low, high
+        columns: list[Column] = []  # u, v, radius, low, high
         for item in (item for item in self.items if item.name in names):
             thing = self.request.thing(item.name)
             if item.part == "path":  # `frame` holds all of a ring road
@@ -292,11 +271,11 @@ class Builder:
         if self.terrain.base == "air" and self.field.land:
             low = self.level - self.field.land.radius * 0.85
             columns += [(0, 0, self.field.land.radius, self.level, self.level), (0, 0, 0.3, low, self.level)]
-        self.camera = _fitted(camera, columns, lowest=low if self.terrain.base != "air" else None)
+        self.camera = fitted(camera, columns, lowest=low if self.terrain.base != "air" else None)
         self.heroes = names
         self.extent = max(hypot(u, v) + r for u, v, r, _, _ in columns)
 
-    def _along(self, way: Item) -> list[tuple[float, float, float, float, float]]:
+    def _along(self, way: Item) -> list[Column]:
         """The columns of a way that was laid in the world, as the viewer has them."""
         c, s = cos(radians(self.camera.azimuth_deg)), sin(radians(self.camera.azimuth_deg))
         half = cast(float, way.options["width"]) / 2
@@ -320,26 +299,3 @@ class Builder:
         share = height / depth / max(0.1, (self.high - self.level) / self.camera.distance)
         half = min(self.extent, 0.6 * self.camera.span(self.camera.distance)) / self.camera.span(self.camera.distance)
         return share > 0.3 and abs(x) - radius / self.camera.span(depth) < half
-
-
-def _fitted(camera: Camera, columns: list[tuple[float, float, float, float, float]], *, lowest: float | None) -> Camera:
-    """The camera moved back until upright columns (u, v, radius, low, high) fill its picture, as the kit's `frame` does it."""
-    up, half, fill = radians(camera.elevation_deg), camera.half, camera.fill
-    points = [
-        (u + r * cos(k), v + r * sin(k), y) for u, v, r, low, high in columns for k in (0.0, pi / 2, pi, 3 * pi / 2) for y in (low, high)
-    ]
-    mu, mv, my = (sum(values) / len(points) for values in zip(*points, strict=True))
-    distance = 10 + max(hypot(u - mu, v - mv) + abs(y - my) for u, v, y in points)
-    for _ in range(6):
-        seen = []
-        for u, v, y in points:
-            toward, high = (v - mv) * cos(up) + (y - my) * sin(up), (y - my) * cos(up) - (v - mv) * sin(up)
-            depth = max(0.1, 0.1 * distance, distance - toward) * half
-            seen.append(((u - mu) / depth, high / depth))
-        (left, right), (low, high) = ((min(side), max(side)) for side in zip(*seen, strict=True))
-        mu += (left + right) / 2 * half * distance
-        rise = (low + high) / 2 * half * distance
-        mv, my = mv - rise * sin(up), my + rise * cos(up)
-        distance *= max((high - low) / (2 * fill), (right - left) / (2 * ASPECT * 0.82))
-    floor = -1e9 if lowest is None else min(lowest, 1.2) if camera.elevation_deg < 0 else lowest + min(1.2, 0.16 * distance)
-    return camera.changed(distance=distance, middle=[mu, mv, my], floor=floor)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from scenewright.composer.builder import Builder
 from scenewright.composer.edit import looks, moving, things, whole
 from scenewright.composer.edit.clauses import clauses
+from scenewright.composer.edit.snapshot import state
 from scenewright.composer.edit.wishes import Add, Air, Dress, Move, Number, Pace, Remove, Resize, Swap, Wish
 from scenewright.composer.edit.wording import Wording
 from scenewright.composer.words import language_problem
@@ -35,11 +36,11 @@ def amended(builder: Builder, text: str, focus: Sequence[str] = ()) -> Amended:
             unmet.append(wishes)
             continue
         for wish in wishes:
-            before = builder.state()
+            before = state(builder)
             regrets = _do(builder, wish, wording)
             unmet += regrets
-            done += builder.state() != before
-            if builder.state() == before and not regrets:
+            done += state(builder) != before
+            if state(builder) == before and not regrets:
                 unmet.append(f"Nothing changes by '{clause}': it is so already.")
     whole.keep_in_view(builder)
     return Amended(done, tuple(dict.fromkeys(unmet)), wording.focus)

@@ -3,6 +3,7 @@
 import itertools
 
 from scenewright.composer.builder import Builder
+from scenewright.composer.edit.snapshot import Snapshot
 from scenewright.composer.edit.things import FIXED, again, reading_of, riders
 from scenewright.composer.edit.wishes import Move
 from scenewright.composer.field import Footprint
@@ -32,12 +33,12 @@ def move(builder: Builder, name: str, wish: Move) -> list[str]:
     if len(reading.things) > len(there) + 1:
         strange = reading.things[-1] if reading.things[-1] is not like else reading.things[len(there)]
         return [f"There is no {strange.kind} in the scene to move the {thing.kind} to."]
-    before, on_it = builder.kept(), riders(builder, name)
+    before, on_it = Snapshot.of(builder), riders(builder, name)
     builder.update(thing.model_copy(update={"relations": like.relations, "zone": like.zone}))
     regrets = again(builder, [name, *on_it])
     placed = builder.find(name)
     if placed is None or len(placed.spots) < len(item.spots):
-        builder.restore(before)
+        before.restore(builder)
         return [f"There is no room for the {thing.kind} there: it stays where it is."]
     return regrets
 

@@ -1,5 +1,6 @@
 """Things: what an edit adds, takes away, multiplies or exchanges. Each returns sentences about what could not be done."""
 
+import itertools
 from collections.abc import Sequence
 from random import Random
 
@@ -149,7 +150,7 @@ def number(builder: Builder, name: str, times: float, more: int) -> list[str]:
         builder.field.taken = _without_last(builder, name, wanted)
         builder.update(thing.model_copy(update={"count": wanted}))
         return []
-    further = thing.model_copy(update={"name": builder.fresh(thing.kind), "count": wanted - now, "formation": None})
+    further = thing.model_copy(update={"name": _fresh(builder, thing.kind), "count": wanted - now, "formation": None})
     return _placed(builder, [further]) if wanted > now else []
 
 
@@ -168,7 +169,7 @@ def swap(builder: Builder, name: str, words: str) -> list[str]:
     if len(reading.things) != 1 or KINDS[reading.things[0].kind].habit in FIXED:
         return reading.unmet or [f"Did not understand what the {thing.kind} is to become: '{words}'."]
     other = reading.things[0].model_copy(
-        update={"name": builder.fresh(reading.things[0].kind), "count": len(item.spots), "relations": thing.relations}
+        update={"name": _fresh(builder, reading.things[0].kind), "count": len(item.spots), "relations": thing.relations}
     )
     homes = {"swims": "water", "flies": "air", "hangs": "air"}
     if homes.get(builder.habit(other), "land") != homes.get(builder.habit(thing), "land"):
@@ -188,3 +189,9 @@ def _respoken(thing: Thing, name: str, other: str) -> Thing:
     """A thing whose relations speak of another one than before."""
     relations = tuple(r.model_copy(update={"target": other}) if r.target == name else r for r in thing.relations)
     return thing.model_copy(update={"relations": relations})
+
+
+def _fresh(builder: Builder, kind: str) -> str:
+    """A name for another thing of a kind."""
+    names = {thing.name for thing in builder.request.things}
+    return next(name for i in itertools.count(1) if (name := kind if i == 1 else f"{kind}-{i}") not in names)
