@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Literal
 
-from scenewright.composer.kinds import ABSENT, KINDS, STANDINS
+from scenewright.composer.kinds import KINDS
+from scenewright.composer.kinds.by_word import ABSENT, STANDINS
 from scenewright.values.base import Value
 
 Role = Literal[

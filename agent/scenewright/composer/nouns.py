@@ -2,7 +2,8 @@
 
 from pydantic import JsonValue
 
-from scenewright.composer.kinds import KINDS, OWN_COLORS, OWN_SCALES, OWN_STACKS, STACKED
+from scenewright.composer.kinds import KINDS
+from scenewright.composer.kinds.by_word import OWN_COLORS, OWN_SCALES, OWN_STACKS, STACKED
 from scenewright.composer.lexicon import Sense, plural, singular
 from scenewright.composer.modifiers import Modifiers, dressed
 from scenewright.composer.reading import Reading

@@ -1,0 +1,48 @@
+"""Buildings, and what is built beside them."""
+
+from scenewright.composer.kinds.kind import Kind
+
+BUILDINGS = (
+    Kind(
+        name="pagoda",
+        words="pagoda, temple, shrine, stupa, pavilion, pagoda temple, buddhist temple, japanese temple, shinto shrine",
+        part="pagoda", radius=4.2, height=13.8, accepts=frozenset({"color", "lit", "roof", "tiers", "season"}),
+    ),
+    Kind(
+        name="house",
+        words="house, cottage, cabin, hut, home, chalet, shack, lodge, farmhouse, bungalow, villa, log cabin, cabin in woods, "
+        "building",
+        part="house", radius=3.6, height=6, accepts=frozenset({"color", "lit", "roof", "storeys", "season"}),
+    ),
+    Kind(
+        name="tower",
+        words="tower, watchtower, turret, keep, bell tower, clock tower, watch tower",
+        part="tower", radius=2.4, height=13.2, options={"kind": "stone"}, accepts=frozenset({"color", "lit", "roof", "season"}),
+    ),
+    Kind(
+        name="lighthouse",
+        words="lighthouse, light house, beacon",
+        part="tower", radius=2.4, height=12.2,
+        plural=2, options={"kind": "lighthouse"}, accepts=frozenset({"color", "lit", "roof", "season"}),
+    ),
+    Kind(
+        name="bridge",
+        words="bridge, footbridge, arched bridge, foot bridge",
+        part="bridge", radius=4, height=2.6, plural=2, accepts=frozenset({"color", "length"}), top=0.55,
+    ),
+    Kind(
+        name="fence",
+        words="fence, picket fence, railing, palisade",
+        part="fence", radius=3, accepts=frozenset({"color", "length"}), height=1.1,
+    ),
+    Kind(
+        name="stone-lantern",
+        words="stone lantern, garden lantern, toro",
+        part="lantern", radius=0.52, height=1.5, options={"kind": "stone"}, accepts=frozenset({"color", "kind", "lit"}),
+    ),
+    Kind(
+        name="lamp-post",
+        words="street lamp, street light, lamp post, lamppost, streetlamp, streetlight, post lantern, lantern post, light post",
+        part="lantern", radius=0.4, height=3.5, plural=4, options={"kind": "post"}, accepts=frozenset({"color", "kind", "lit"}),
+    ),
+)  # fmt: skip

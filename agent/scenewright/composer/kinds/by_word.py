@@ -1,0 +1,63 @@
+"""What single words say besides their kind: a colour, a size, a stack; and words that have no part of their own."""
+
+from collections.abc import Mapping
+
+OWN_COLORS: Mapping[str, str] = {
+    "sunflower": "#e6b422", "daffodil": "#ecc94b", "rose": "#b3273a", "poppy": "#c8341f", "tulip": "#d4475a", "daisy": "#f4f1e6",
+    "lavender": "#8a78c2", "lily": "#efe6ea", "crow": "#26262b", "raven": "#1f1f26", "eagle": "#5c4430", "hawk": "#7a5a3c",
+    "dove": "#efece6", "taxi": "#e0b020", "cab": "#e0b020", "barn": "#9c3a2c", "wheat": "#cfae58",
+    "pyramid": "#c9a76c", "volcano": "#6b5750", "orange": "#e08a2e", "apple": "#b8352c", "lemon": "#ecd23f", "lime": "#8fb840",
+    "olive": "#6f7a3a", "peach": "#eeb183", "plum": "#5f3a6b", "tomato": "#c8392b", "melon": "#c9d27a", "watermelon": "#3f7a45",
+    "grapefruit": "#e6a15c", "coconut": "#6b4a32", "pearl": "#f0ece2", "pea": "#6fa04a", "egg": "#f0e2cc", "brick": "#9c5140",
+    "snowman": "#f4f6f8", "snowball": "#f4f6f8", "basketball": "#d0702c", "owl": "#8a6c4a",
+}  # fmt: skip
+"""Words that say a colour by themselves."""
+
+OWN_SCALES: Mapping[str, float] = {"book": 0.4, "brick": 0.4, "owl": 1.2, "snowman": 1.1}
+"""Words that say a size by themselves, against their kind's usual one."""
+
+OWN_STACKS: Mapping[str, int] = {"snowman": 3}
+"""Words for what a stack of a kind stands in for, and how many there are in it."""
+
+STACKED = frozenset({"cube", "ball", "rock", "table"})
+"""Kinds that can be stacked."""
+
+STANDINS: Mapping[str, str] = {
+    "tower": "castle, fortress, citadel, palace, skyscraper, windmill, minaret, chess tower, obelisk, silo",
+    "house": (
+        "church, chapel, barn, mansion, school, shop, inn, tavern, library, factory, cathedral, tent, monastery, station, "
+        "treehouse, tree house, mill"
+    ),
+    "car": ("truck, bus, van, lorry, tractor, jeep, ambulance, police car, fire truck, pickup, school bus, race car, limousine"),
+    "boat": ("pirate ship, warship, galleon, ferry, steamboat, barge, raft, battleship, cruise ship, viking ship, viking boat, submarine"),
+    "fence": "wall, stone wall, gate, city wall",
+    "person": (
+        "knight, wizard, princess, king, queen, soldier, astronaut, robot, samurai, pirate, witch, ninja, warrior, fairy, angel, santa"
+    ),
+    "bird": (
+        "butterfly, bat, dragonfly, bee, parrot, owl, flamingo, penguin, duck, swan, chicken, firefly, fireflies, duck, "
+        "airplane, plane, kite, drone, butterflies"
+    ),
+    "bush": "cactus, cacti, mushroom, bamboo, pumpkin, haystack",
+    "mountain": "volcano, pyramid, glacier",
+    "balloon": "airship, zeppelin, blimp, ufo, spaceship",
+    "ball": (
+        "oranges, apple, lemon, limes, olives, peaches, plums, tomato, tomatoes, melon, watermelon, grapefruit, coconut, pearl, "
+        "snowman, snowmen, pea, egg"
+    ),
+    "cube": "book, brick, suitcase, present, gift, parcel, package, dice, die, toy block, building block, chest, treasure chest",
+}
+"""Words that are understood but have no part of their own: a thing of this kind stands in, and the plan says so."""
+
+ABSENT = (
+    "dog, cat, horse, cow, sheep, goat, pig, fish, whale, dolphin, shark, dragon, unicorn, dinosaur, lion, tiger, elephant, "
+    "bear, wolf, fox, rabbit, deer, snake, turtle, monkey, camel, train, railway, bicycle, bike, motorcycle, rocket, "
+    "helicopter, planet, galaxy, rainbow, smoke, fire, campfire, bonfire, lightning, flag, statue, fountain, well, "
+    "bench, chair, sofa, bed, clock, cup, bottle, piano, guitar, sign, pier, dock, jetty, anchor, ruin, ruins, "
+    "stairs, staircase, arch, torii, torii gate, waterwheel, tunnel, cave, carousel, ferris wheel, teapot, "
+    "computer, phone, toy, food, cake, candle, sword, crown, treasure, barrel, "
+    "lily pad, water lily, hat, cattle, dessert, "
+    "telescope, umbrella, vase, bell, satellite, aurora, northern lights, northern light, iceberg, coral, seashell, "
+    "starfish, jellyfish, octopus, airport, stadium, traffic light"
+)
+"""Nouns that are understood and have neither a part nor anything near it: left out, and the plan says so."""

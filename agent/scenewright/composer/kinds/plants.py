@@ -1,0 +1,48 @@
+"""What grows."""
+
+from scenewright.composer.kinds.kind import Kind
+
+_TREE = frozenset({"color", "season", "species"})
+PLANTS = (
+    Kind(
+        name="tree",
+        words="tree, oak tree, oak, apple tree, maple tree, maple, willow, willow tree, leafy tree, fruit tree, beech",
+        part="tree", radius=2.3, height=5.6, plural=5, options={"species": "oak"}, accepts=_TREE, trunk=0.75,
+    ),
+    Kind(
+        name="pine",
+        words="pine, pine tree, fir, fir tree, spruce, conifer, evergreen, christmas tree, evergreen tree, cypress, spruce tree",
+        part="tree", radius=1.65, height=5.5, plural=5, options={"species": "pine"}, accepts=_TREE, trunk=0.8,
+    ),
+    Kind(
+        name="cherry",
+        words="cherry tree, cherry blossom, cherry blossom tree, blossom tree, sakura, sakura tree, blossoming tree, cherry, "
+        "plum tree, blossom, blooming tree",
+        part="tree", radius=2.4, height=4.8, plural=5, options={"species": "cherry"}, accepts=_TREE, trunk=0.75,
+    ),
+    Kind(
+        name="palm",
+        words="palm, palm tree, coconut tree, coconut palm",
+        part="tree", radius=2.4, height=5, options={"species": "palm"}, accepts=_TREE, trunk=0.6,
+    ),
+    Kind(
+        name="birch",
+        words="birch, birch tree, aspen, aspen tree, poplar",
+        part="tree", radius=1.5, height=6.1, plural=5, options={"species": "birch"}, accepts=_TREE, trunk=0.75,
+    ),
+    Kind(
+        name="bush",
+        words="bush, shrub, hedge, shrubbery, fern",
+        part="bush", radius=0.85, height=0.95, plural=5,
+    ),
+    Kind(
+        name="flower",
+        words="flower, wildflower, rose, tulip, daisy, poppy, sunflower, lily, lavender, wild flower, blossoms, daffodil",
+        part="flower", radius=0.3, height=0.5, plural=15,
+    ),
+    Kind(
+        name="grass",
+        words="grass, tall grass, reed, grasses, tuft of grass, wheat",
+        part="grass", radius=0.4, height=0.4, plural=24,
+    ),
+)  # fmt: skip
