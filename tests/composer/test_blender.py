@@ -7,7 +7,9 @@ import pytest
 
 from scenewright.composer import Composer
 from scenewright.composer import blender as hand
-from scenewright.composer.kinds import KINDS
+from scenewright.composer.blender import near
+from scenewright.composer.blender.library import has
+from scenewright.composer.kinds import KINDS, Kind
 from scenewright.composer.layout import lay_out
 from scenewright.composer.parse import parse
 from scenewright.composer.script import block_at
@@ -90,3 +92,28 @@ def test_a_plan_says_what_is_simpler_in_blender() -> None:
     assert hand.simplified(layout) == (hand.script.STILL["bird"], hand.script.STILL["car"])
     model: ChatModel = Composer(0, engine="blender")
     assert model.name == "composer"
+
+
+def test_what_stands_in_for_a_kind_has_a_part() -> None:
+    wrong = {kind.name: kind.near for kind in KINDS.values() if kind.near and (has(kind.part) or not has(KINDS[kind.near].part))}
+    assert wrong == {}
+
+
+def test_what_blender_lacks_is_what_is_near_it_or_left_out_and_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, _ = lay_out(parse("a ball on a red table"), seed=0)
+    desk = KINDS["table"].model_copy(update={"part": "desk", "near": "cube"})
+
+    def shown(kind: Kind) -> tuple[str, float, tuple[str, ...]]:
+        monkeypatch.setattr(near, "KINDS", {**KINDS, "table": kind})
+        items = tuple(item.model_copy(update={"part": kind.part}) if item.name == "table" else item for item in made.items)
+        layout, said = hand.fitted(made.model_copy(update={"items": items}))
+        table, ball = layout.item("table"), layout.item("ball")
+        assert ball is not None
+        size = f"{table.part} {table.spots[0].scale} {table.options}" if table else ""
+        return size, ball.spots[0].at[1], said
+
+    assert shown(KINDS["table"]) == ("table 1.0 {'color': '#b8352c'}", 0.78, ())
+    assert shown(desk) == ("cube 0.78 {'color': '#b8352c'}", 0.78, ("There is no table for Blender yet; a cube stands in for it.",))
+    low = desk.model_copy(update={"radius": 0.35})
+    assert shown(low)[:2] == ("cube 0.5 {'color': '#b8352c'}", 0.5)
+    assert shown(desk.model_copy(update={"near": ""})) == ("", 0.0, ("There is no table for Blender yet: left out.",))

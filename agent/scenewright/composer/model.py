@@ -99,7 +99,10 @@ class Composer:
     def _scene(self, story: Story) -> tuple[Layout, Plan]:
         builder, came = self._built(story)
         layout = without(thinned(finished(builder), story.thin), frozenset(story.dropped))
-        plain = blender.simplified(layout) if self.engine == "blender" else ()
+        plain: tuple[str, ...] = ()
+        if self.engine == "blender":
+            layout, plain = blender.fitted(layout)
+            plain = (*plain, *blender.simplified(layout))
         things = tuple(thing for thing in builder.request.things if thing.name in builder.given)
         request = builder.request.model_copy(update={"things": things})
         return layout, plan_of(request, layout, edits=story.edits, unmet=(*came.unmet, *plain))

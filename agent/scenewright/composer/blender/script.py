@@ -1,6 +1,5 @@
 """Script: a Layout as a Python script for Blender: first the parts that it needs, then one commented block for each thing."""
 
-import ast
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
@@ -9,9 +8,10 @@ from jinja2 import Environment, StrictUndefined, Template
 from pydantic import JsonValue
 
 from scenewright.composer.blender.air import light
+from scenewright.composer.blender.library import parts
+from scenewright.composer.blender.near import fitted
 from scenewright.composer.placement import Item, Layout, Move, Spot
 
-SOURCES = ("shape", "land", "plants", "buildings", "figures")
 ALWAYS = ("put", "lamp", "look", "LOOP_S")
 VARIETY = 3  # differently seeded originals of things that are many
 MOST_LAMPS = 3  # real lights of one kind of thing
@@ -30,6 +30,7 @@ STILL = {
 
 def write_script(layout: Layout) -> str:
     """The source of the scene script. Nothing of the brief gets into it but as a comment of one line."""
+    layout, _ = fitted(layout)
     camera = layout.camera
     air = light(layout.air, camera, seed=layout.seed)
     blocks = [_block(layout, item) for item in layout.items]
@@ -55,39 +56,6 @@ def simplified(layout: Layout) -> tuple[str, ...]:
     if any(item.options.get("waterfall") for item in layout.items):
         said.append(STILL["waterfall"])
     return tuple(said)
-
-
-@cache
-def parts(names: frozenset[str]) -> str:
-    """The definitions of these names and of all that they use, in the order in which they are written."""
-    definitions = _definitions()
-    wanted, left = set[str](), list(names)
-    while left:
-        name = left.pop()
-        if name in definitions and name not in wanted:
-            wanted.add(name)
-            left += [node.id for node in ast.walk(definitions[name][0]) if isinstance(node, ast.Name)]
-    return "\n\n\n".join(dict.fromkeys(text for name, (_, text) in definitions.items() if name in wanted))
-
-
-@cache
-def _definitions() -> Mapping[str, tuple[ast.stmt, str]]:
-    """Every top-level name of the parts, with its statement and source."""
-    found: dict[str, tuple[ast.stmt, str]] = {}
-    for source in SOURCES:
-        text = files("scenewright.composer.blender").joinpath("parts", f"{source}.py").read_text(encoding="utf-8")
-        for node in ast.parse(text).body:
-            segment = ast.get_source_segment(text, node) or ""
-            match node:
-                case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
-                    found[name] = node, segment
-                case ast.Assign(targets=[ast.Tuple(elts=elements)]):
-                    found |= {element.id: (node, segment) for element in elements if isinstance(element, ast.Name)}
-                case ast.Assign(targets=[ast.Name(id=name)]):
-                    found[name] = node, segment
-                case _:
-                    pass
-    return found
 
 
 @cache

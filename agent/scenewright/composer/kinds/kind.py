@@ -28,3 +28,5 @@ class Kind(Value):
     """Share of the radius that must stay free of others: less than 1 where crowns may meet."""
     top: float = 0.95
     """Share of the height at which something can stand on it."""
+    near: str = ""
+    """The kind that stands in where an engine has no part for this one; left out there without it."""
