@@ -9,7 +9,7 @@ from scenewright.composer.builder import Builder
 from scenewright.composer.field import Disc
 from scenewright.composer.placement import Item, Move, Spot
 
-_BUILT = {"pagoda", "house", "tower", "lighthouse", "stone-lantern"}
+_BUILT = {"pagoda", "house", "tower", "lighthouse", "stone-lantern", "castle", "church", "windmill", "barn"}
 
 
 def dig(builder: Builder) -> None:

@@ -158,8 +158,8 @@ BEARERS: Mapping[str, frozenset[str]] = {
     "petal": frozenset({"flower"}),
     "sail": frozenset({"boat"}),
     "hull": frozenset({"boat"}),
-    "wall": frozenset({"house", "tower", "pagoda"}),
-    "facade": frozenset({"house", "tower", "pagoda"}),
+    "wall": frozenset({"house", "tower", "pagoda", "castle", "church", "windmill", "barn"}),
+    "facade": frozenset({"house", "tower", "pagoda", "church"}),
 }
 """Which parts of the kit have what a feature's word names."""
 OPTIONS: Mapping[str, str] = {  # said of the next or last thing: option=value of its part

@@ -20,7 +20,7 @@ def facing(builder: Builder, thing: Thing) -> float | None:
     match KINDS[thing.kind].part:
         case "tree" | "rock" | "bush" | "flower" | "grass" | "cloud":
             return None
-        case "pagoda" | "house" | "tower" | "island":
+        case "pagoda" | "house" | "tower" | "island" | "castle" | "church" | "windmill" | "barn":
             return -radians(builder.camera.azimuth_deg) * (1 if thing == builder.subject else random.uniform(0.5, 1.2))
         case "car" if builder.named & {"road", "town"}:
             return side * radians(76)

@@ -11,7 +11,7 @@ Soil = Literal["grass", "sand", "snow", "rock", "city"]
 
 _MINOR = frozenset({"bird", "lantern", "lamp-post", "stone-lantern", "flower", "grass", "bush", "fence"})
 _SUBJECTS = (
-    "pagoda", "lighthouse", "tower", "house", "balloon", "boat", "car", "bridge", "rowboat", "island", "person", "cherry", "pine",
+    "castle", "pagoda", "church", "windmill", "lighthouse", "tower", "barn", "house", "balloon", "boat", "car", "bridge", "rowboat", "island", "person", "cherry", "pine",
     "palm", "birch", "tree", "table", "cube", "ball", "stone-lantern", "lantern", "lamp-post", "rock", "fence", "flower", "bush",
     "grass", "bird",
 )  # fmt: skip
@@ -150,7 +150,11 @@ def terrain_of(request: Request, subject: Thing | None) -> Terrain:
     over_clouds = subject is not None and habit == "stands" and any(
         relation.bond in {"above", "in", "on"} and relation.target == "cloud" for relation in subject.relations
     )  # fmt: skip
-    if aloft or over_clouds or (floats and kind in {"pagoda", "house", "tower", "lighthouse", "mountain", "island", *TREES}):
+    if (
+        aloft
+        or over_clouds
+        or (floats and kind in {"pagoda", "house", "tower", "lighthouse", "castle", "church", "windmill", "mountain", "island", *TREES})
+    ):
         return Terrain(base="air", soil=soil, raised="island", species=species)
     if named & {"sea", "harbour"} or islands or (kind == "lighthouse" and not named & {"lake", "river", "desert", "forest", "meadow"}):
         steep = "cliff" in named or kind == "lighthouse"

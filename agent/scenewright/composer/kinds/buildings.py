@@ -2,6 +2,7 @@
 
 from scenewright.composer.kinds.kind import Kind
 
+_HOUSE = frozenset({"color", "lit", "roof", "season"})
 BUILDINGS = (
     Kind(
         name="pagoda",
@@ -24,6 +25,26 @@ BUILDINGS = (
         words="lighthouse, light house, beacon",
         part="tower", radius=2.4, height=12.2,
         plural=2, options={"kind": "lighthouse"}, accepts=frozenset({"color", "lit", "roof", "season"}),
+    ),
+    Kind(
+        name="castle",
+        words="castle, fortress, citadel, palace, fort, stronghold, chateau, fairytale castle",
+        part="castle", radius=7.5, height=15.4, plural=2, accepts=_HOUSE, near="tower",
+    ),
+    Kind(
+        name="church",
+        words="church, chapel, cathedral, abbey, basilica, steeple, village church",
+        part="church", radius=5.4, height=14.2, plural=2, accepts=_HOUSE, near="house",
+    ),
+    Kind(
+        name="windmill",
+        words="windmill, mill, wind mill, dutch windmill",
+        part="windmill", radius=4.4, height=14.3, accepts=_HOUSE, trunk=0.75, near="tower",
+    ),
+    Kind(
+        name="barn",
+        words="barn, stable, granary, cowshed, farm building",
+        part="barn", radius=5.4, height=8.2, plural=2, accepts=_HOUSE, near="house",
     ),
     Kind(
         name="bridge",

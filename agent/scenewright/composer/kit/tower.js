@@ -2,8 +2,8 @@
 import * as THREE from 'three';
 import { beam } from './beam.js';
 import { halos } from './halo.js';
-import { seeded } from './random.js';
-import { ball, box, column, loft, merged, move, paint, part, shining, vary } from './solid.js';
+import { arch, courses, round } from './masonry.js';
+import { ball, box, column, loft, merged, move, paint, part, shining } from './solid.js';
 
 /**
  * A tower; its door faces +Z.
@@ -18,40 +18,6 @@ export function tower({ seed = 1, color, roof, kind = 'stone', season, lit = fal
   if (bright.length) meshes.push(merged(bright, { name: 'lights', material: shining(), cast: false, receive: false }));
   if (made.beam) meshes.push(made.beam, halos([{ at: [0, 9.75, 0], size: 3, color: '#ff8a3c' }]));
   return part('tower', meshes, { radius: 2.4, height: made.height });
-}
-
-// A round wall; `profile` is [[y, radius], …] upwards.
-function round(profile, sides, colour, seed, { jitter = 0.03, smooth = false, shift = 0 } = {}) {
-  const rows = profile.map(([y, r]) => Array.from({ length: sides }, (_, i) => {
-    const turn = (-(i + shift) / sides) * Math.PI * 2;
-    return [Math.cos(turn) * r, y, Math.sin(turn) * r];
-  }));
-  const geometry = loft(rows, { closed: true });
-  if (smooth) {
-    const { position, normal } = geometry.attributes;
-    for (let i = 0; i < position.count; i++) {
-      const far = Math.hypot(position.getX(i), position.getZ(i)) || 1;
-      const up = normal.getY(i);
-      const flat = Math.sqrt(1 - up * up);
-      normal.setXYZ(i, (position.getX(i) / far) * flat, up, (position.getZ(i) / far) * flat);
-    }
-  }
-  return paint(geometry, colour, { seed, jitter, smooth });
-}
-
-// Courses of dressed stone: each turned by half a stone against the one below, each stone of its own shade.
-function courses(profile, sides, colour, seed) {
-  const random = seeded(seed);
-  const list = [round(profile.map(([y, r]) => [y, r * 0.985]), sides, colour.clone().multiplyScalar(0.7), seed)];
-  for (let k = 0; k < profile.length - 1; k++) {
-    const shift = k % 2 ? 0.5 : 0;
-    const shades = Array.from({ length: sides }, () => vary(colour.clone(), random, random() < 0.2 ? 0.2 : 0.09));
-    const out = 1 + random.range(0, 0.012);
-    const stone = (x, y, z) => shades[Math.floor(((-Math.atan2(z, x) / Math.PI / 2) * sides - shift + sides * 2) % sides)];
-    const [low, high] = [profile[k], profile[k + 1]].map(([y, r]) => [y, r * out]);
-    list.push(round([low, high], sides, stone, seed + k, { jitter: 0.012, shift }));
-  }
-  return list;
 }
 
 function keep({ add, solid, bright, seed, color = '#b3a594', roof = '#4a5f86', snow, lit }) {
@@ -81,22 +47,6 @@ function keep({ add, solid, bright, seed, color = '#b3a594', roof = '#4a5f86', s
   arch({ add, bright, dark, lit: false, turn: 0, y: 0.1, r: 1.74, wide: 0.95, tall: 1.75, door: true });
   add(box(1.7, 0.2, 0.9, { bevel: 0.04 }), dark, { at: [0, -0.04, 2.0] });
   return { height: 13.2 };
-}
-
-// A pointed window or door in a round wall.
-function arch({ add, bright, dark, lit, turn, y, r, wide, tall, door = false }) {
-  const shape = (w, h, depth) => {
-    const outline = new THREE.Shape();
-    outline.moveTo(-w / 2, 0).lineTo(w / 2, 0).lineTo(w / 2, h * 0.68).quadraticCurveTo(w / 2, h * 0.9, 0, h).quadraticCurveTo(-w / 2, h * 0.9, -w / 2, h * 0.68);
-    return new THREE.ExtrudeGeometry(outline, { depth, bevelEnabled: false, curveSegments: 3 });
-  };
-  const where = (out, up = 0) => ({ at: [Math.sin(turn) * (r + out), y + up, Math.cos(turn) * (r + out)], turn });
-  add(shape(wide + 0.24, tall + 0.16, 0.26), dark, where(-0.16, -0.06));
-  const pane = move(shape(wide, tall, 0.26), where(-0.12));
-  if (lit) bright.push(paint(pane, '#ffb65c'));
-  else add(pane, door ? '#6b4630' : '#3d4a57');
-  if (door) for (const x of [-0.22, 0, 0.22]) add(box(0.03, tall * 0.85, 0.03), '#4a2f20', { at: [x, y, r + 0.15] });
-  else add(box(0.04, tall * 0.95, 0.04), dark, where(0.15));
 }
 
 function lighthouse({ add, solid, bright, seed, color = '#c4402f', roof, snow, lit }) {
