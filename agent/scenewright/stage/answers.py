@@ -56,7 +56,7 @@ class State(BaseModel):
     revision: str | None = None
     unowned: list[str] = []
     hushed: list[Hushed] = []
-    png: str | bool | None = None
+    png: str | int | None = None  # a data URL, or the number by which it is asked for
     done: int = 0
 
 
@@ -99,6 +99,7 @@ class Entrance(BaseModel):
 
 
 STATE = TypeAdapter(State)
+PICTURE = TypeAdapter(str)
 SEEN = TypeAdapter(Seen)
 EXPORTED = TypeAdapter(Exported)
 ENTRANCE = TypeAdapter(Entrance | None)

@@ -1,16 +1,14 @@
 """Performance: a recipe carried out on one session, and the evidence of it as a Capture."""
 
 import asyncio
-import base64
 import re
 import time
 from pathlib import Path
 from typing import Literal
 
-from scenewright.imaging import codec, instruments
-from scenewright.runs import files
 from scenewright.stage import model, scene, second
-from scenewright.stage.answers import ENTRANCE, MEASURED, RENDERER, SEEN, SHADERS, STATE, YES, Measured, Renderer, State
+from scenewright.stage.answers import ENTRANCE, MEASURED, PICTURE, RENDERER, SEEN, SHADERS, STATE, YES, Measured, Renderer, State
+from scenewright.stage.frames import Frames
 from scenewright.stage.metrics import metrics
 from scenewright.stage.session import PageGone, Session
 from scenewright.values.capture import Capture, Contexts, Frame, Model, Place, Recipe, Shot
@@ -21,6 +19,7 @@ from scenewright.values.witness import Witness
 
 QUANTA_A_SECOND = 60
 BATCH_MS = 400
+SEQUENCE = 6  # quanta from shot to shot: a picture is encoded while the next one is drawn
 PATIENCE_MS = 8000  # how long a page that has drawn may wait for something before its time goes on without it
 CLOSED_FRAMES = 12
 WATCH_MS = 900
@@ -46,6 +45,8 @@ async def perform(session: Session, site: Site, recipe: Recipe, *, keep: Path, e
             ended = "crashed"
         else:
             session.trouble.add("load_failed", str(gone)[:500])
+    finally:
+        await work.frames.give_up()
     return work.capture(site.sha, ended, time.monotonic() - started)
 
 
@@ -56,14 +57,13 @@ class _Work:
         self._session = session
         self._recipe = recipe
         self._keep = keep
+        self.frames = Frames(keep, session.trouble, alpha=recipe.transparent)
         self._exporter = exporter
         self._model: Model | None = None
         self._state = State()
         self._quanta_before = 0
         self._measured: Measured | None = None
         self._renderer: Renderer | None = None
-        self._frames: list[Frame] = []
-        self._before: tuple[View | None, codec.Picture] | None = None
         self._screen: Frame | None = None
         self._witness: Witness | None = None
         self._digest: Digest | None = None
@@ -79,8 +79,8 @@ class _Work:
             self._renderer = await session.ask("renderer()", RENDERER)
             await self._shoot()
             self._renderer = await session.ask("renderer()", RENDERER) or self._renderer  # it may have been hidden meanwhile
-            if self._frames and self._recipe.scale == 1:  # the second witness measures in pixels of the page
-                self._screen, self._witness = await second.look(session, self._keep, t_s=self._frames[-1].t_s)
+            if self.frames.all and self._recipe.scale == 1:  # the second witness measures in pixels of the page
+                self._screen, self._witness = await second.look(session, self._keep, t_s=self.frames.all[-1].t_s)
             if self._exporter:
                 self._model = await model.export(session, self._exporter, self._keep)
             if "frame_cost" in self._recipe.gather:
@@ -117,26 +117,28 @@ class _Work:
 
     async def _shoot(self) -> None:
         at = 0
-        last_s = max((shot.at_s for shot in self._recipe.shots), default=0.0)
-        for shot in sorted(self._recipe.shots, key=lambda shot: shot.at_s):
-            due = round(shot.at_s * QUANTA_A_SECOND)
+        shots = sorted(self._recipe.shots, key=lambda shot: shot.at_s)
+        moments = [round(shot.at_s * QUANTA_A_SECOND) for shot in shots]
+        for shot, due, following in zip(shots, moments, [*moments[1:], None], strict=True):
+            when = "never" if shot.view else "later" if following is not None and 0 < following - due <= SEQUENCE else "now"
             while True:
-                state = await self._session.ask(f"frame({due - at}, {BATCH_MS}, {str(shot.at_s == last_s).lower()})", STATE)
+                call = f"frame({due - at}, {BATCH_MS}, {str(due == moments[-1]).lower()}, '{when}')"
+                state = await self._session.ask(call, STATE)
                 at += state.done
-                if isinstance(state.png, str):
+                if state.png is not None:
                     break
                 if at >= due:
                     return
-            png = state.png if shot.view is None else await self._seen_from(shot.view)
-            if png is None:
-                continue
-            try:
-                self._frames.append(await asyncio.to_thread(self._frame, shot, png))
-            except codec.BROKEN as error:  # larger than any picture may be
-                self._session.trouble.add("no_picture", f"The picture of {shot.at_s:g} s cannot be read: {error}"[:300])
-                continue
+            if shot.view is None:
+                await self.frames.add(shot, self._picture(state.png))
+            elif (png := await self._seen_from(shot.view)) is not None:
+                await self.frames.add(shot, self._picture(png))
             if "digest" in self._recipe.gather and shot.view is None:
                 self._digest = scene.digest(await self._session.ask("digest()", scene.RAW), t_s=shot.at_s)
+        await self.frames.finish()
+
+    async def _picture(self, png: str | int) -> str:
+        return png if isinstance(png, str) else await self._session.ask(f"picture({png})", PICTURE)
 
     async def _seen_from(self, view: View) -> str | None:
         """The page from a view, as a data URL; why not is noted."""
@@ -146,19 +148,6 @@ class _Work:
             self._session.trouble.add("no_view", seen.why)
         return seen.png
 
-    def _frame(self, shot: Shot, png: str) -> Frame:
-        image = codec.decode(base64.b64decode(png.partition(",")[2]))
-        before, self._before = self._before, (shot.view, image)
-        return Frame(
-            t_s=shot.at_s,
-            view=shot.view and shot.view.name,
-            file=files.store(self._keep, codec.encode_png(image, alpha=self._recipe.transparent), ".png"),
-            sha256=codec.pixel_hash(image),
-            size_px=image.size,
-            look=instruments.look(image),
-            motion=instruments.motion(before[1], image) if before is not None and before[0] == shot.view else None,
-        )
-
     def capture(self, site_sha: str, ended: Ended, seconds: float) -> Capture:
         """Everything seen, as a value."""
         state = self._state
@@ -166,7 +155,7 @@ class _Work:
             site_sha=site_sha,
             ended=ended,
             ready=state.ready,
-            frames=tuple(self._frames),
+            frames=tuple(self.frames.all),
             trouble=self._session.trouble.all(),
             refused_scripts=tuple(self._session.network.refused_scripts),
             served=tuple(self._session.network.served.values()),

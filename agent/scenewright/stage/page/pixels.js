@@ -41,6 +41,11 @@ function opaquePicture(gl, width, height) {
   if (gl?.drawingBufferColorSpace !== 'srgb' || gl.drawingBufferFormat === gl.RGBA16F && gl.RGBA16F) return null;
   if (gl.drawingBufferWidth !== width || gl.drawingBufferHeight !== height) return null;
   if (raw.length !== 4 * width * height) raw = new Uint8ClampedArray(4 * width * height);
-  if (!readScreen(gl, width, height, raw) || new Uint32Array(raw.buffer).some((pixel) => pixel >>> 24 !== 255)) return null;
-  return fromTheTop(raw, width, height);
+  return readScreen(gl, width, height, raw) && isOpaque(raw) ? fromTheTop(raw, width, height) : null;
+}
+function isOpaque(pixels) {
+  const words = new Uint32Array(pixels.buffer);
+  let all = -1;
+  for (let i = 0; i < words.length; i += 1) all &= words[i];
+  return all >>> 24 === 255;
 }

@@ -128,6 +128,22 @@ function weigh() {
 }
 const isGrowing = (weights) => weights.filter(([objects], i) => i > 0 && objects > weights[i - 1][0]).length > 0.5 * (weights.length - 1);
 
+// Promises of data URLs, by number. One is owed until the next frame is being drawn, when this thread has nothing else to do.
+const pictures = new Map();
+let promised = 0;
+let owed = null;
+const encoded = () => (TRANSPARENT && seenThrough ? bare : scratch).toDataURL('image/png');
+function payDebt() {
+  owed?.(encoded());
+  owed = null;
+}
+function picture(when) {
+  if (!seen || when === 'now') return seen && encoded();
+  promised += 1;
+  if (when === 'later') pictures.set(promised, new Promise((resolve) => { owed = resolve; }));
+  return promised;
+}
+
 const state = (ready) => ({ ...order('report'), ready, quanta, first_frame_ms });
 
 globalThis.scenewright = {
@@ -160,19 +176,26 @@ globalThis.scenewright = {
       await turn();
     }
   },
-  // Moves on by n quanta and returns the frame as a PNG data URL. Draws before the last two are dropped where that is safe.
-  // `withBare` keeps what the canvas lets through as well, for the second witness.
-  async frame(n, batch_ms, withBare) {
+  // Moves on by n quanta; the frame as a PNG data URL, 'now', or its number, by which `picture` gives it 'later' or 'never'.
+  // Draws before the last two are dropped where that is safe. `withBare` keeps what the canvas lets through as well, for the
+  // second witness.
+  async frame(n, batch_ms, withBare, when) {
     const end = performance.now() + batch_ms;
     for (let i = 0; i < n; i += 1) {
       await quiet(end);
       if (performance.now() >= end) return { done: i };
       const screen = await step(QUANTUM_MS, i < n - 2);
       const ofWorker = stageCanvas()?.kind === 'offscreen';
+      payDebt();
       if (i === n - 1 && (screen > 0 || ofWorker)) snapshot(withBare || TRANSPARENT);
       await (ofWorker ? later(QUANTUM_MS) : turn());
     }
-    return { done: n, png: seen && (TRANSPARENT && seenThrough ? bare : scratch).toDataURL('image/png') };
+    return { done: n, png: picture(when) };
+  },
+  async picture(number) {
+    const png = await pictures.get(number);
+    pictures.delete(number);
+    return png;
   },
   // Real time: n closed frames one after another, then `watch_ms` of the display's own rhythm.
   async measure(n, watch_ms, budget_ms) {
