@@ -56,7 +56,9 @@ def view_of(builder: Builder) -> tuple[float, float, float]:
         elevation_deg = 4.0
     elif subject and (subject.kind == "bridge" or (subject.count > 3 and subject.kind != "rock" and habit != "flies")):
         elevation_deg = 11.0
-    fill = 0.84 if base == "air" else 0.42 if subject and subject.kind in {"mountain", "flower", "rock", "bridge", "lantern"} else 0.6
+    fill = (
+        0.84 if base == "air" else 0.42 if subject and subject.kind in {"mountain", "flower", "rock", "bridge", "lantern", "fish"} else 0.6
+    )
     if subject and len(builder.items) == 1 and subject.kind in {"car", "person"}:
         fill = 0.34 if subject.kind == "car" else 0.5
     lift = -0.04 if habit == "flies" else -0.06 if drives else 0.0

@@ -62,7 +62,7 @@ COUNTS: Mapping[int, str] = {
     4: "four, some",
     5: "five, several, various, group of, cluster of, bunch of, fleet of, clump of",
     6: "six, half dozen",
-    7: "seven, flock of, crowd of, flocks of",
+    7: "seven, flock of, crowd of, flocks of, herd of, school of, shoal of, pride of, pack of",
     8: "eight",
     9: "nine, many, lots of, lot of, plenty of, numerous, multiple, full of, filled with",
     10: "ten",
@@ -231,13 +231,16 @@ FILLER = (
     "inspiring, breathtaking, impressive, awesome, cool looking, fun, happy, nobody, filling, ending, reaching, leads, lead, "
     "walks home, walking home, goes home, heading home, on way home, way home"
 )
-MASS = frozenset({"people", "grass", "wheat", "children", "men", "women", "geese", "fireflies", "cacti", "snowmen"})
+MASS = frozenset({
+    "sheep", "fish", "cattle", "people", "grass", "wheat", "children", "men", "women", "geese", "fireflies", "cacti", "snowmen",
+})  # fmt: skip
 SINGULARS: Mapping[str, str] = {
-    "people": "people", "geese": "goose", "wolves": "wolf", "leaves": "leaf", "children": "child", "women": "woman",
+    "people": "people", "geese": "goose", "leaves": "leaf", "children": "child", "women": "woman",
     "men": "man", "grass": "grass", "cherries": "cherry", "bus": "bus", "buses": "bus", "cypress": "cypress",
-    "lighthouses": "lighthouse", "snowmen": "snowman", "tomatoes": "tomato", "peaches": "peach",
+    "calves": "calf", "wolves": "wolf", "lighthouses": "lighthouse", "snowmen": "snowman", "tomatoes": "tomato", "peaches": "peach",
     "cacti": "cactus", "houses": "house", "prairies": "prairie",
 }  # fmt: skip
+_PLURALS: Mapping[str, str] = {"person": "people", "stone-lantern": "stone lanterns", "sheep": "sheep", "fish": "fish"}
 
 
 def singular(word: str) -> str:
@@ -264,8 +267,8 @@ def number_word(count: int) -> str:
 
 def plural(word: str) -> str:
     """The plural of a kind's name."""
-    if word in {"person", "stone-lantern"}:
-        return {"person": "people"}.get(word, "stone lanterns")
+    if word in _PLURALS:
+        return _PLURALS[word]
     return word + ("es" if word.endswith(("s", "sh", "ch", "x")) else "s")
 
 

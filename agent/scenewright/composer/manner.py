@@ -24,16 +24,8 @@ def facing(builder: Builder, thing: Thing) -> float | None:
             return -radians(builder.camera.azimuth_deg) * (1 if thing == builder.subject else random.uniform(0.5, 1.2))
         case "car" if builder.named & {"road", "town"}:
             return side * radians(76)
-        case "car":
-            return side * radians(random.uniform(52, 66))
-        case "boat":
-            return side * radians(random.uniform(62, 82))
-        case "bridge":
-            return side * radians(random.uniform(58, 68))
-        case "fence":
-            return side * radians(random.uniform(4, 12))
         case _:
-            return side * radians(random.uniform(10, 40))
+            return side * radians(random.uniform(*KINDS[thing.kind].turn))
 
 
 def moves(builder: Builder, thing: Thing) -> tuple[Move, ...]:

@@ -136,8 +136,9 @@ def new(reading: Reading, word: Word, kind: str, pending: Modifiers) -> str:
             shown = f"{kinds} stand in" if several else f"a {kind} stands in for it"
         reading.unmet.append(f"There {'are' if several else 'is'} no {asked} yet; {shown}.")
     count = pending.count
-    if count is None or (count == 1 and sense.plural):
-        count = KINDS[kind].plural if sense.plural else 1
+    several = sense.plural and not (pending.article == "a" and single == word.text.split()[-1])  # 'a sheep' is one
+    if count is None or (count == 1 and several):
+        count = KINDS[kind].plural if several else 1
     stack = OWN_STACKS.get(single, 1)
     if pending.formation == "stack" and kind in STACKED:
         count, stack = (pending.stacks or 1), min(max(2, pending.count or 5), _HIGHEST)

@@ -233,7 +233,7 @@ def _on_top(builder: Builder, thing: Thing, target: str) -> Item | None:
         moves=() if thing.motion != "spin" else moves(builder, thing),
         scales=scales[: len(spots)],
     )
-    return builder.change(placed, options={**placed.options, "perched": True}) if thing.kind == "bird" else placed
+    return builder.change(placed, options={**placed.options, **KINDS[thing.kind].resting})
 
 
 def _bearing(builder: Builder, target: str, thing: Thing) -> set[str]:

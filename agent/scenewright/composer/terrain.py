@@ -124,7 +124,7 @@ def subject_of(request: Request, *, implied: set[str]) -> Thing | None:
     if not things:
         return next((thing for thing in request.things if thing.kind in {"mountain", "island"}), None)
     if KINDS[request.things[0].kind].habit == "place" or things[0].kind in _MINOR:
-        return min(things, key=lambda thing: _SUBJECTS.index(thing.kind))
+        return min(things, key=lambda thing: _SUBJECTS.index(thing.kind if thing.kind in _SUBJECTS else "person"))
     return things[0]
 
 

@@ -49,12 +49,12 @@ BUILDINGS = (
     Kind(
         name="bridge",
         words="bridge, footbridge, arched bridge, foot bridge",
-        part="bridge", radius=4, height=2.6, plural=2, accepts=frozenset({"color", "length"}), top=0.55,
+        part="bridge", radius=4, height=2.6, plural=2, accepts=frozenset({"color", "length"}), top=0.55, turn=(58, 68),
     ),
     Kind(
         name="fence",
         words="fence, picket fence, railing, palisade",
-        part="fence", radius=3, accepts=frozenset({"color", "length"}), height=1.1,
+        part="fence", radius=3, accepts=frozenset({"color", "length"}), height=1.1, turn=(4, 12),
     ),
     Kind(
         name="stone-lantern",

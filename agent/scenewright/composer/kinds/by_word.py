@@ -9,11 +9,19 @@ OWN_COLORS: Mapping[str, str] = {
     "pyramid": "#c9a76c", "volcano": "#6b5750", "orange": "#e08a2e", "apple": "#b8352c", "lemon": "#ecd23f", "lime": "#8fb840",
     "olive": "#6f7a3a", "peach": "#eeb183", "plum": "#5f3a6b", "tomato": "#c8392b", "melon": "#c9d27a", "watermelon": "#3f7a45",
     "grapefruit": "#e6a15c", "coconut": "#6b4a32", "pearl": "#f0ece2", "pea": "#6fa04a", "egg": "#f0e2cc", "brick": "#9c5140",
-    "snowman": "#f4f6f8", "snowball": "#f4f6f8", "basketball": "#d0702c", "owl": "#8a6c4a",
+    "snowman": "#f4f6f8", "snowball": "#f4f6f8", "unicorn": "#f4f1ec", "zebra": "#e9e6e0", "donkey": "#8b857d", "camel": "#c29a63",
+    "dolphin": "#6f8796", "whale": "#4a5f70", "shark": "#7c8b94", "orca": "#26282d", "wolf": "#7d7f82", "fox": "#c9662e", "lion": "#c79a55",
+    "lioness": "#c9a468", "tiger": "#d5792f", "panther": "#232227", "goat": "#d9d0c0", "bison": "#5a4030",
+    "buffalo": "#4b3a30", "lamb": "#f3ede1",
+    "bull": "#4b2f24", "ox": "#7a4d31", "goldfish": "#e0812a", "basketball": "#d0702c", "owl": "#8a6c4a",
 }  # fmt: skip
 """Words that say a colour by themselves."""
 
-OWN_SCALES: Mapping[str, float] = {"book": 0.4, "brick": 0.4, "owl": 1.2, "snowman": 1.1}
+OWN_SCALES: Mapping[str, float] = {
+    "book": 0.4, "brick": 0.4, "owl": 1.2, "snowman": 1.1, "pony": 0.75, "foal": 0.6, "calf": 0.6, "lamb": 0.6, "puppy": 0.6, "pup": 0.6,
+    "kitten": 0.6, "lion": 3.2, "tiger": 3.2, "lioness": 3.0, "leopard": 2.4, "panther": 2.4, "cheetah": 2.6, "fox": 0.75, "dolphin": 2.6,
+    "whale": 7.0, "orca": 5.0, "shark": 4.0, "donkey": 0.75, "goldfish": 0.5,
+}  # fmt: skip
 """Words that say a size by themselves, against their kind's usual one."""
 
 OWN_STACKS: Mapping[str, int] = {"snowman": 3}
@@ -35,6 +43,12 @@ STANDINS: Mapping[str, str] = {
         "butterfly, bat, dragonfly, bee, parrot, owl, flamingo, penguin, duck, swan, chicken, firefly, fireflies, duck, "
         "airplane, plane, kite, drone, butterflies"
     ),
+    "fish": "dolphin, whale, shark, orca, tuna",
+    "horse": "unicorn, donkey, zebra, mule, camel",
+    "cow": "buffalo, bison, yak",
+    "sheep": "goat, llama, alpaca",
+    "dog": "wolf, fox, coyote, wolves",
+    "cat": "lion, tiger, leopard, panther, lioness, cheetah",
     "bush": "cactus, cacti, mushroom, bamboo, pumpkin, haystack",
     "mountain": "volcano, pyramid, glacier",
     "balloon": "airship, zeppelin, blimp, ufo, spaceship",
@@ -47,13 +61,13 @@ STANDINS: Mapping[str, str] = {
 """Words that are understood but have no part of their own: a thing of this kind stands in, and the plan says so."""
 
 ABSENT = (
-    "dog, cat, horse, cow, sheep, goat, pig, fish, whale, dolphin, shark, dragon, unicorn, dinosaur, lion, tiger, elephant, "
-    "bear, wolf, fox, rabbit, deer, snake, turtle, monkey, camel, train, railway, bicycle, bike, motorcycle, rocket, "
+    "pig, dragon, dinosaur, elephant, "
+    "bear, rabbit, deer, snake, turtle, monkey, train, railway, bicycle, bike, motorcycle, rocket, "
     "helicopter, planet, galaxy, rainbow, smoke, fire, campfire, bonfire, lightning, flag, statue, fountain, well, "
     "bench, chair, sofa, bed, clock, cup, bottle, piano, guitar, sign, pier, dock, jetty, anchor, ruin, ruins, "
     "stairs, staircase, arch, torii, torii gate, waterwheel, tunnel, cave, carousel, ferris wheel, teapot, "
     "computer, phone, toy, food, cake, candle, sword, crown, treasure, barrel, "
-    "lily pad, water lily, hat, cattle, dessert, "
+    "lily pad, water lily, hat, dessert, "
     "telescope, umbrella, vase, bell, satellite, aurora, northern lights, northern light, iceberg, coral, seashell, "
     "starfish, jellyfish, octopus, airport, stadium, traffic light"
 )

@@ -28,5 +28,9 @@ class Kind(Value):
     """Share of the radius that must stay free of others: less than 1 where crowns may meet."""
     top: float = 0.95
     """Share of the height at which something can stand on it."""
+    turn: tuple[float, float] = (10, 40)
+    """Degrees by which it is turned away from the viewer: from and to."""
+    resting: Mapping[str, JsonValue] = {}
+    """Options that it gets where it is on another thing and would else fly or swim."""
     near: str = ""
     """The kind that stands in where an engine has no part for this one; left out there without it."""

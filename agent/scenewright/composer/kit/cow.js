@@ -16,7 +16,7 @@ export function cow({ seed = 1, color } = {}) {
   const [deep, pale] = color ? shades(color, 0.4) : [new THREE.Color('#c9c0b2'), new THREE.Color('#f6f1e8')];
   const tone = ramp(deep, color ?? '#efe8dc', pale);
   const black = ramp('#15141a', '#26252b', '#3c3b42');
-  const coated = (x, y, z, n) => (!color && patch(x + 3 * Math.sign(x), y * 1.3 + 0.3 * Math.sin(z * 5), z * 1.45 + 0.25 * Math.sin(y * 7 + x)) > 0.05 ? black : tone)(0.42 + 0.3 * n.y);
+  const coated = (x, y, z, n) => (!color && patch(x + 3 * Math.sign(x), y * 1.3 + 0.3 * Math.sin(z * 5), z * 1.45 + 0.25 * Math.sin(y * 7 + x)) > -0.06 ? black : tone)(0.42 + 0.3 * n.y);
   const skin = (geometry, colour = coated) => paint(geometry, colour, { jitter: 0.015, seed });
   const pink = ramp('#b9817a', '#dba79c', '#e8bdb0');
   const rosy = (x, y, z, n) => pink(0.5 + 0.35 * n.y);

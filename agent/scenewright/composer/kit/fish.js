@@ -43,19 +43,18 @@ export function fish({ seed = 1, color, lying = false } = {}) {
   swimmer.rotation.order = 'YXZ';
   const splash = merged([...rings(-REACH_M), ...drops(seeded(seed))], { name: 'splash', cast: false });
   const phase_s = seeded(seed + 0.5).range(0.45, 1.1);
-  const update = (t) => {
-    const at = (t + phase_s) % (LEAP_S + REST_S);
+  const pose = (at) => {
     // From -1, out of the water, over 0, the height of the leap, to 1; at rest it is below.
     const way = at < LEAP_S ? (at / LEAP_S) * 2 - 1 : 1.25;
     swimmer.position.set(0, RISE_M - 0.95 * way * way, REACH_M * way);
     swimmer.rotation.x = 0.95 * way;
-    swimmer.rotation.y = 0.12 * Math.sin(t * 9);
+    swimmer.rotation.y = 0.12 * Math.sin(at * 9);
     const grown = Math.min(1, at / LEAP_S);
     splash.scale.set(0.75 + 0.5 * grown, Math.max(0.02, Math.sin(Math.min(1, grown * 1.6) * Math.PI)), 0.75 + 0.5 * grown);
     splash.position.z = REACH_M * -0.25 * grown;
   };
-  update(0);
-  return part('fish', [swimmer, splash], { radius: 0.8, height: 0.85, update });
+  pose(LEAP_S / 2);
+  return part('fish', [swimmer, splash], { radius: 0.8, height: 0.85, update: (t) => pose((t + phase_s) % (LEAP_S + REST_S)) });
 }
 
 /** Bends a body along Z over an arc of that radius, in place. */
