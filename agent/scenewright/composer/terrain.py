@@ -169,7 +169,10 @@ def terrain_of(request: Request, subject: Thing | None) -> Terrain:
         "cliff" if "cliff" in named else "hill" if "hill" in named or _on(subject, "mountain") else None
     )
     height = {"cliff": 5.0, "hill": 4.0 if "mountain" in named else 3.0, None: 0.0}[raised]
-    wet = named & {"lake", "pond"} or habit == "swims"
+    caught = subject is not None and any(
+        r.bond == "on" and KINDS[t.kind].habit == "stands" for r in subject.relations for t in request.things if t.name == r.target
+    )
+    wet = named & {"lake", "pond"} or (habit == "swims" and not caught)
     return Terrain(base="shore" if wet else "land", soil=soil, raised=raised, height=height, species=species)
 
 

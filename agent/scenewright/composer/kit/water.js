@@ -19,7 +19,7 @@ export function water({ seed = 1, radius = 20, kind = 'sea', color, shores = [] 
     const far = shape(turn) * share + widen;
     return [Math.cos(turn) * far, y, Math.sin(turn) * far];
   });
-  const shares = sea ? [0.0015, 0.012, 0.025, 0.04, 0.06, 0.085, 0.12, 0.18, 0.3, 0.55, 1] : [0.002, 0.3, 0.6, 0.85, 1];
+  const shares = sea ? [0, 0.012, 0.025, 0.04, 0.06, 0.085, 0.12, 0.18, 0.3, 0.55, 1] : [0, 0.3, 0.6, 0.85, 1];
   const geometry = loft(shares.map((share) => ring(share)).reverse(), { closed: true });
   const tint = new THREE.Color(color ?? (sea ? '#1d5f78' : '#2f7480'));
   const surface = new THREE.Mesh(geometry, waterSurface(tint, sea ? 1 : 0.55, shores.slice(0, 6)));
