@@ -13,7 +13,7 @@ from scenewright.stage import Stage
 from scenewright.values.capture import Recipe
 
 pytestmark = pytest.mark.stage
-PLACES = {"ground", "water", "path", "river", "island", "islet", "hill"}  # ground for others; sized by their options
+PLACES = {"room", "ground", "water", "path", "river", "island", "islet", "hill"}  # ground for others; sized by their options
 GROWN = {"tree", "rock", "cloud", "mountain", "bush", "flower", "grass", "person"}  # no two alike; what is made may be
 IN_THE_MIDDLE = {"cloud", "bird", "lantern", "boat", "fish"}  # the origin is not the lowest point
 

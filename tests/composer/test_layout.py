@@ -7,7 +7,7 @@ from math import cos, radians, sin
 import pytest
 from pydantic import TypeAdapter
 
-from scenewright.composer.layout import absolute, lay_out, overlaps
+from scenewright.composer.layout import absolute, built, lay_out, overlaps
 from scenewright.composer.parse import parse
 from scenewright.composer.placement import Layout
 from scenewright.composer.planning import plan_of
@@ -263,9 +263,31 @@ def test_birds_and_clouds_are_in_the_picture_of_a_car_on_a_road(seed: int) -> No
 
 
 def test_all_of_four_oranges_lie_on_their_table_and_crows_sit_along_a_fence() -> None:
-    oranges = scene("four oranges on a table").item("ball")
+    oranges = scene("four oranges on a table").item("orange")
     assert oranges is not None and len(oranges.spots) == 4
     crows = scene("three crows on a fence").item("bird")
     assert crows is not None and len(crows.spots) == 3
     at = [(spot.at[0], spot.at[2]) for spot in crows.spots]
     assert min(((a - c) ** 2 + (b - d) ** 2) ** 0.5 for i, (a, b) in enumerate(at) for c, d in at[:i]) > 0.5
+
+
+@pytest.mark.parametrize(
+    ("brief", "base"),
+    [("a cup", "table"), ("a chair", "room"), ("a cat on a chair", "room"), ("an apple under a tree", "land"), ("a bedroom", "room")],
+)
+def test_what_is_at_home_in_a_room_is_in_one(brief: str, base: str) -> None:
+    assert built(parse(brief), seed=1)[0].terrain.base == base
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_room_holds_what_is_in_it(seed: int) -> None:
+    layout = scene("a bed, a shelf, two chairs and a table with a lamp, a vase and a book", seed)
+    room = layout.item("room")
+    assert room is not None and overlaps(layout) == []
+    for item in layout.items:
+        for index, _ in enumerate(item.spots):
+            x, y, z = absolute(layout, item, index).at
+            left, right, back = (room.options[side] for side in ("left", "right", "back"))
+            assert isinstance(left, float) and isinstance(right, float) and isinstance(back, float)
+            assert -left < x < right and z > -back
+            assert y == pytest.approx(0.78 if item.name in {"lamp", "vase", "book"} else 0)

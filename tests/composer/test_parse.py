@@ -254,3 +254,36 @@ def test_the_plural_of_a_colour_or_material_is_a_thing(noun: str) -> None:
 )
 def test_what_could_not_be_read_is_said(brief: str, sentence: str) -> None:
     assert sentence in parse(brief).unmet
+
+
+@pytest.mark.parametrize(
+    ("brief", "name", "options"),
+    [
+        ("a bowl of cherries", "bowl", {"fruit": "cherry"}),
+        ("a bowl full of red apples on a table", "bowl", {"fruit": "apple"}),
+        ("a fruit bowl", "bowl", {"fruit": "mixed"}),
+        ("a vase with red roses", "vase", {"flowers": True, "petals": "#b8352c"}),
+        ("a flower vase", "vase", {"flowers": True}),
+        ("a cup of tea", "cup", {"drink": "#a8622c"}),
+    ],
+)
+def test_what_a_vessel_holds_is_part_of_it(brief: str, name: str, options: dict[str, object]) -> None:
+    request = parse(brief)
+    assert [thing.kind for thing in request.things if thing.kind != "table"] == [name]
+    assert request.things[0].options == options and not request.unmet
+
+
+@pytest.mark.parametrize(
+    ("brief", "expected"),
+    [
+        ("a bed of flowers", {"flower": 15}),
+        ("a clock tower", {"tower": 1}),
+        ("cherries beside a cup", {"cherries": 3, "cup": 1}),
+        ("a cherry beside a house", {"cherry": 1, "house": 1}),
+        ("an orange beside a lemon", {"orange": 1, "lemon": 1}),
+        ("a stone lamp post", {"lamp-post": 1}),
+        ("two bookshelves and a lamp", {"shelf": 2, "lamp": 1}),
+    ],
+)
+def test_words_that_collide(brief: str, expected: dict[str, int]) -> None:
+    assert things(brief) == expected

@@ -42,9 +42,9 @@ def test_what_is_said_of_a_stranger_changes_nothing_else(brief: str, name: str, 
         ("a man walking on a beach", "'Walking' cannot be shown yet: left out."),
         ("a steam train crossing a bridge", "There is no steam train yet: left out."),
         ("a stack of pancakes beside a house", "There is no stack of pancakes yet: left out."),
-        ("four cacti", "There are no cacti yet; bushes stand in."),
+        ("four haystacks", "There are no haystacks yet; bushes stand in."),
         ("an owl", "There is no owl yet; a bird stands in for it."),
-        ("an orange on a rock", "There is no orange yet; a ball stands in for it."),
+        ("a coconut on a rock", "There is no coconut yet; a ball stands in for it."),
         ("an aquarium with six orange seahorses", "It names nothing that the composer knows; a quiet landscape stands in."),
         ("a lake under a crescent moon", "The look of the moon cannot be chosen: 'crescent' is left out."),
         ("a striped house", "A pattern cannot be shown on the house yet: 'striped' is left out."),
@@ -91,7 +91,7 @@ def test_a_dark_red_car_does_not_make_it_night() -> None:
 
 
 @pytest.mark.parametrize(("brief", "name", "stack"), [
-    ("a tower of ten cubes", "cube", 10), ("an owl on a stack of five red books", "cube", 5), ("a snowman", "ball", 3),
+    ("a tower of ten cubes", "cube", 10), ("an owl on a stack of five red bricks", "cube", 5), ("a snowman", "ball", 3),
 ])  # fmt: skip
 def test_a_stack_stands_on_itself(brief: str, name: str, stack: int) -> None:
     item = lay_out(parse(brief), seed=1)[0].item(name)
@@ -106,7 +106,7 @@ def test_the_tower_of_a_castle_is_a_tower() -> None:
 
 
 def test_who_is_on_a_stack_is_on_top_of_it() -> None:
-    layout, _ = lay_out(parse("an owl on a stack of five red books"), seed=1)
+    layout, _ = lay_out(parse("an owl on a stack of five red bricks"), seed=1)
     bird, books = layout.item("bird"), layout.item("cube")
     assert bird is not None and books is not None
     assert bird.spots[0].at[1] > books.spots[-1].at[1]

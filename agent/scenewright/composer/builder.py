@@ -41,6 +41,7 @@ class Builder:
         self.high = 5.0
         self.way: list[tuple[float, float]] = []
         self.way_width = 1.6
+        self.room: Item | None = None  # the walls as they were built first
         self.framed: dict[str, Item] = {}  # what the camera was set by, of things that have changed since
 
     def chance(self, name: str) -> Random:
@@ -107,6 +108,7 @@ class Builder:
             season=request.season or ("winter" if request.weather == "snow" else "summer"),
             stars=request.stars,
             floating=self.terrain.base == "air",
+            indoors=self.inside,
         )
 
     def radius(self, thing: Thing, scale: float) -> float:
@@ -138,7 +140,7 @@ class Builder:
             palette=_MIXED if thing.color == "mixed" and "color" in kind.accepts else (),
             radius=kind.radius,
             height=kind.height,
-            glow=kind.part == "lantern" and self.air.lit,
+            glow=kind.part in {"lantern", "lamp", "candle"} and self.air.lit,
         )
         if spots:
             self.items.append(item)
@@ -154,9 +156,9 @@ class Builder:
             u, v, y = spot.at
             for level in range(thing.stack):
                 scale = spot.scale * (max(0.45, 0.76**level) if kind.name in {"ball", "rock"} else 1.0)
-                loose = 0.06 * scale * kind.radius * (level > 0 and kind.name == "cube")
+                loose = 0.06 * scale * kind.radius * (level > 0 and kind.name in {"cube", "book"})
                 at = (u + random.uniform(-loose, loose), v + random.uniform(-loose, loose), round(y, 3))
-                turn = spot.turn + (random.uniform(-0.2, 0.2) if level and kind.name == "cube" else 0.0)
+                turn = spot.turn + (random.uniform(-0.2, 0.2) if level and kind.name in {"cube", "book"} else 0.0)
                 found.append(Spot(at=at, turn=turn, scale=round(scale, 3)))
                 y += kind.height * scale * (0.86 if kind.name in {"ball", "rock"} else 1.0)
         return found
@@ -212,6 +214,11 @@ class Builder:
         water = self.field.water
         bank = self.field.shores[0].radius * 0.3 if self.field.shores else water.radius * 0.16 + 0.6
         return Disc(water.u, water.v, water.radius + bank)
+
+    @property
+    def inside(self) -> bool:
+        """Whether the scene is in a room or on a table."""
+        return self.terrain.base in {"room", "table"}
 
     @property
     def plain(self) -> float:
@@ -284,7 +291,7 @@ class Builder:
 
     def reach(self) -> float:
         """Metres around the origin that matter: what gets shadows, and what the haze spares."""
-        return min(60.0, max(9.0, self.extent * 1.25, 0.6 * self.camera.distance))
+        return min(60.0, max(0.3 if self.inside else 9.0, self.extent * 1.25, 0.6 * self.camera.distance))
 
     def visible(self, u: float, v: float, *, edge: float = 0.9) -> bool:
         """Whether a place on the ground is within the picture's width and before the camera."""

@@ -8,6 +8,7 @@ from pydantic import JsonValue
 from scenewright.composer.builder import Builder
 from scenewright.composer.field import Disc
 from scenewright.composer.placement import Item, Move, Spot
+from scenewright.composer.walls import walls
 
 _BUILT = {"pagoda", "house", "tower", "lighthouse", "stone-lantern", "castle", "church", "windmill", "barn"}
 
@@ -44,7 +45,12 @@ def ways(builder: Builder) -> None:
     """A path to the door, or a road under the car."""
     subject, camera = builder.subject, builder.camera
     named = builder.named
-    if subject is None or builder.terrain.base in {"air", "sea"} or (builder.terrain.raised and not named & {"road", "river"}):
+    if (
+        subject is None
+        or builder.inside
+        or builder.terrain.base in {"air", "sea"}
+        or (builder.terrain.raised and not named & {"road", "river"})
+    ):
         return
     side = -1 if camera.azimuth_deg > 0 else 1
     turn = radians(-camera.azimuth_deg)
@@ -148,6 +154,8 @@ def _way(builder: Builder, points: list[tuple[float, float]], width: float, opti
 def base_items(builder: Builder) -> list[Item]:
     """Ground, water and raised land: what all else stands on."""
     terrain, field, camera = builder.terrain, builder.field, builder.camera
+    if builder.inside:
+        return [walls(builder)]
     items: list[Item] = []
 
     def add(name: str, part: str, options: dict[str, JsonValue], disc: Disc, y: float, moves: tuple[Move, ...] = ()) -> None:

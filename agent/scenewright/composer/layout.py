@@ -24,6 +24,8 @@ def built(request: Request, *, seed: int) -> tuple[Builder, tuple[str, ...]]:
     place_heroes(builder)
     heroes = [item.name for item in builder.items]
     elevation_deg, fill, lift = view_of(builder)
+    if (close := close_up(builder)) is not None:
+        heroes, fill = close, fill * 0.62
     builder.aim(heroes, elevation_deg=elevation_deg, fill=fill, lift=lift)
     dig(builder)
     ways(builder)
@@ -56,6 +58,8 @@ def view_of(builder: Builder) -> tuple[float, float, float]:
         elevation_deg = 4.0
     elif subject and (subject.kind == "bridge" or (subject.count > 3 and subject.kind != "rock" and habit != "flies")):
         elevation_deg = 11.0
+    if builder.inside:
+        return _inside(builder)
     fill = (
         0.84 if base == "air" else 0.42 if subject and subject.kind in {"mountain", "flower", "rock", "bridge", "lantern", "fish"} else 0.6
     )
@@ -78,6 +82,24 @@ def view_of(builder: Builder) -> tuple[float, float, float]:
             return elevation_deg, fill * 0.6, lift
         case None:
             return elevation_deg, fill, lift
+
+
+def close_up(builder: Builder) -> list[str] | None:
+    """The small things on a table, when they are what a picture of a room is of."""
+    subject = builder.subject
+    on = {t.name for t in builder.request.things if any(r.bond == "on" and r.target == "table" for r in t.relations)}
+    on &= {item.name for item in builder.items}
+    if builder.terrain.base != "room" or subject is None or subject.name not in on or builder.request.view == "wide":
+        return None
+    others = {item.name for item in builder.items} - on - {"table"}
+    return [name for name in (item.name for item in builder.items) if name in on] if not others else None
+
+
+def _inside(builder: Builder) -> tuple[float, float, float]:
+    """The same in a room or on a table: a little from above, so that one sees what things stand on."""
+    fill = {"close": 0.86, "wide": 0.42}.get(builder.request.view or "", 0.62)
+    elevation_deg = {"above": 46.0, "low": 3.0}.get(builder.request.view or "", 17.0 if builder.terrain.base == "table" else 13.0)
+    return elevation_deg, fill, 0.0
 
 
 def finished(builder: Builder) -> Layout:

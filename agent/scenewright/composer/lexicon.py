@@ -68,7 +68,7 @@ COUNTS: Mapping[int, str] = {
     10: "ten",
     11: "eleven",
     12: "twelve, dozen",
-    15: "fifteen, countless, endless, swarm of, hundreds of, thousands of",
+    15: "bed of, beds of, fifteen, countless, endless, swarm of, hundreds of, thousands of",
     20: "twenty",
     24: "two dozen, dozens of, sea of",
     30: "thirty",
@@ -238,9 +238,18 @@ SINGULARS: Mapping[str, str] = {
     "people": "people", "geese": "goose", "leaves": "leaf", "children": "child", "women": "woman",
     "men": "man", "grass": "grass", "cherries": "cherry", "bus": "bus", "buses": "bus", "cypress": "cypress",
     "calves": "calf", "wolves": "wolf", "lighthouses": "lighthouse", "snowmen": "snowman", "tomatoes": "tomato", "peaches": "peach",
-    "cacti": "cactus", "houses": "house", "prairies": "prairie",
+    "cacti": "cactus", "houses": "house", "prairies": "prairie", "shelves": "shelf",
+    "bookshelves": "bookshelf", "grapes": "grape",
 }  # fmt: skip
-_PLURALS: Mapping[str, str] = {"person": "people", "stone-lantern": "stone lanterns", "sheep": "sheep", "fish": "fish"}
+_PLURALS: Mapping[str, str] = {
+    "person": "people",
+    "stone-lantern": "stone lanterns",
+    "sheep": "sheep",
+    "fish": "fish",
+    "shelf": "shelves",
+    "cherries": "cherries",
+    "grapes": "grapes",
+}
 
 
 def singular(word: str) -> str:
@@ -269,6 +278,8 @@ def plural(word: str) -> str:
     """The plural of a kind's name."""
     if word in _PLURALS:
         return _PLURALS[word]
+    if word.endswith("y") and word[-2:-1] not in set("aeiou"):
+        return word[:-1] + "ies"
     return word + ("es" if word.endswith(("s", "sh", "ch", "x")) else "s")
 
 

@@ -3,6 +3,7 @@
 from math import radians
 
 from scenewright.composer.builder import Builder
+from scenewright.composer.indoors import small
 from scenewright.composer.kinds import KINDS
 from scenewright.composer.placement import Move
 from scenewright.composer.request import Thing
@@ -17,6 +18,8 @@ def facing(builder: Builder, thing: Thing) -> float | None:
     """Radians from the viewer's direction; None: turned by chance."""
     random = builder.chance(f"{thing.name}/facing")
     side = -1 if builder.camera.azimuth_deg > 0 else 1
+    if builder.inside and thing.motion is None:
+        return -radians(builder.camera.azimuth_deg) + random.uniform(-0.12, 0.12) * small(thing.kind)  # along the walls
     match KINDS[thing.kind].part:
         case "tree" | "rock" | "bush" | "flower" | "grass" | "cloud":
             return None

@@ -2,6 +2,7 @@
 
 from pydantic import JsonValue
 
+from scenewright.composer.contents import filled, fruit_of
 from scenewright.composer.kinds import KINDS
 from scenewright.composer.kinds.by_word import OWN_COLORS, OWN_SCALES, OWN_STACKS, STACKED
 from scenewright.composer.lexicon import Sense, plural, singular
@@ -90,6 +91,12 @@ def compound(reading: Reading, at: int) -> bool:
     if kind.part == "tree":
         reading.pending.options["species"] = kind.options["species"]
         return following[0].sense.text in {"forest", "tree", "garden", "park"}
+    if kind.part == "fruit" and following[0].sense.text == "bowl":
+        reading.pending.options["fruit"] = fruit_of(word.text, kind.name)
+        return True
+    if kind.part == "flower" and following[0].sense.text == "vase":
+        reading.pending.options["flowers"] = True
+        return True
     if kind.name == "rock" and following[0].sense.text != "island":
         reading.pending.colors.append("#8d8a84")
         return True
@@ -100,6 +107,8 @@ def compound(reading: Reading, at: int) -> bool:
 
 
 def noun(reading: Reading, word: Word) -> None:
+    if not reading.negated and filled(reading, word):
+        return
     sense, pending = word.sense, reading.pending
     reading.shade = reading.ghost and not reading.with_it if not reading.shade else reading.with_it
     reading.pending, reading.ghost, reading.passes, reading.verb = Modifiers(), False, None, ""

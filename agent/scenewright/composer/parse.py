@@ -5,6 +5,7 @@ What words do is in `nouns`, `looks`, `relations`, `ambience` and `leftovers`; w
 """
 
 from scenewright.composer.ambience import ambience_of
+from scenewright.composer.contents import poured
 from scenewright.composer.leftovers import absent, unknown, verb
 from scenewright.composer.lexicon import COLORS
 from scenewright.composer.looks import feature_of, modifier
@@ -68,6 +69,8 @@ def read(reading: Reading) -> None:
                     portion(reading, at)
             case "count" | "unit":
                 at += number(reading, at)
+            case "unknown" | "absent" | "kind" if poured(reading, word):
+                pass
             case "kind":
                 if not compound(reading, at):
                     noun(reading, word)

@@ -133,6 +133,7 @@ class Air(Value):
     stars: bool = False
     radius: float = 20.0
     floating: bool = False
+    indoors: bool = False
 
     @property
     def lit(self) -> bool:

@@ -1,14 +1,15 @@
 """Placing: one thing's place by its relations: beside, before, behind, around, between, above or on another, or first of all."""
 
 from collections.abc import Iterator
-from math import cos, pi, radians, sin
+from math import atan2, cos, pi, radians, sin
 
 from scenewright.composer.builder import Builder
 from scenewright.composer.field import Disc
 from scenewright.composer.groups import driving, first, row
+from scenewright.composer.indoors import BOARDS, small
 from scenewright.composer.kinds import KINDS
 from scenewright.composer.manner import carrier_name, facing, moves
-from scenewright.composer.placement import Item
+from scenewright.composer.placement import Item, Spot
 from scenewright.composer.request import Relation, Thing
 
 _SECTORS = {  # degrees from the viewer's direction towards the right, and how far they may stray
@@ -32,6 +33,9 @@ def place(builder: Builder, thing: Thing) -> Item | None:
         builder.notes.append(f"The {thing.name} is too large to stand on the {target}: placed beside it.")
     if not builder.items and thing.motion != "drive":
         return first(builder, thing)
+    board = _shared_board(builder, thing, target)
+    if board is not None and (placed := _on_top(builder, thing, board, side={"left": -1, "right": 1}.get(relation or "", 0))) is not None:
+        return placed
     habit = builder.habit(thing)
     if thing.motion == "drive":
         return driving(builder, thing)
@@ -88,7 +92,7 @@ def place(builder: Builder, thing: Thing) -> Item | None:
                 break
     if not spots:
         return None
-    return builder.put(
+    placed = builder.put(
         thing,
         spots,
         facing=facing(builder, thing),
@@ -97,6 +101,23 @@ def place(builder: Builder, thing: Thing) -> Item | None:
         parent=carrier_name(builder, habit),
         scales=scales[: len(spots)],
     )
+    return _turned_to(builder, placed, around) if thing.kind in {"chair", "armchair"} and target else placed
+
+
+def _shared_board(builder: Builder, thing: Thing, target: str | None) -> str | None:
+    """What a small thing's neighbour stands on: 'a cat on a table beside a vase'."""
+    neighbour = builder.request.thing(target) if target else None
+    if neighbour is None or not small(thing.kind):
+        return None
+    boards = (relation.target for relation in neighbour.relations if relation.bond == "on")
+    return next((name for name in boards if (item := builder.find(name)) and item.part in BOARDS), None)
+
+
+def _turned_to(builder: Builder, item: Item, around: Disc) -> Item:
+    """Copies that look at the middle of what they are around."""
+    azimuth = radians(builder.camera.azimuth_deg)
+    spots = [spot.model_copy(update={"turn": atan2(around.u - spot.at[0], around.v - spot.at[1]) + azimuth}) for spot in item.spots]
+    return builder.change(item, spots=tuple(spots))
 
 
 def _relation(builder: Builder, thing: Thing) -> tuple[str | None, str | None]:
@@ -169,8 +190,9 @@ def _along_bank(centre: Disc, radius: float, index: int, count: int, chances: li
         yield centre.u + sin(turn) * distance, centre.v + cos(turn) * distance
 
 
-def _on_top(builder: Builder, thing: Thing, target: str) -> Item | None:
-    """Standing on another thing, and carried by it when that moves; None when it is too large for that."""
+def _on_top(builder: Builder, thing: Thing, target: str, *, side: int = 0) -> Item | None:
+    """Standing on another thing, and carried by it when that moves; None when it is too large for that. `side`: -1 left, 1 right of
+    what stands there already."""
     item = builder.find(target)
     assert item is not None
     stack = (builder.request.thing(target) or thing).stack
@@ -180,6 +202,8 @@ def _on_top(builder: Builder, thing: Thing, target: str) -> Item | None:
     random = builder.chance(f"{thing.name}/place")
     share = {"boat": 0.14, "car": 0.98, "bridge": 0.55, "house": 0.97, "rock": 0.97, "tree": 0.9}.get(item.part, kind.top)
     scales = [scale * (1.5 if thing.kind == "bird" else 1.0) for scale in builder.scales(thing)]
+    if small(thing.kind) and not builder.inside:  # large enough to be seen out there
+        scales = [max(scale, min(3.0, 0.16 * item.radius * item.spots[0].scale / KINDS[thing.kind].radius)) for scale in scales]
     if thing.kind in {"cube", "ball"}:  # as large as what carries it lets them be
         size, most = item.radius * item.spots[0].scale, max(scales)
         fit = min(1.0, _SOLID * size / KINDS[thing.kind].radius)
@@ -205,14 +229,11 @@ def _on_top(builder: Builder, thing: Thing, target: str) -> Item | None:
             spots.append((carrier.at[0] + sin(way) * along, carrier.at[1] + cos(way) * along, up))
             continue
         if item.part in {"table", "fence"}:  # in a row along its boards
-            way, half = (
-                carrier.turn - radians(builder.camera.azimuth_deg),
-                (0.78 if item.part == "table" else 0.95 * item.radius) * carrier.scale,
-            )
-            apart = 2.3 if item.part == "table" else 3.2
-            along = (around + 1) // 2 * own * apart * (1 if around % 2 else -1)
-            if abs(along) + own * 0.6 > half:
+            free = _along_boards(builder, item, carrier, above, spots, own, side)
+            if free is None:
                 break
+            along = free
+            way = carrier.turn - radians(builder.camera.azimuth_deg)
             up = carrier.at[2] + item.height * carrier.scale * share
             spots.append((carrier.at[0] + cos(way) * along, carrier.at[1] - sin(way) * along, up))
             continue
@@ -234,6 +255,26 @@ def _on_top(builder: Builder, thing: Thing, target: str) -> Item | None:
         scales=scales[: len(spots)],
     )
     return builder.change(placed, options={**placed.options, **KINDS[thing.kind].resting})
+
+
+def _along_boards(
+    builder: Builder, item: Item, carrier: Spot, above: list[Item], spots: list[Place], own: float, side: int
+) -> float | None:
+    """How far from its middle a table or fence has room for something of radius `own`: the nearest free place, or None."""
+    way = carrier.turn - radians(builder.camera.azimuth_deg)
+    half = (0.78 if item.part == "table" else 0.95 * item.radius) * carrier.scale - own * 0.6
+    taken = [(s.at[:2], other.radius * s.scale * (0.3 if other.part == "bird" else 1.0)) for other in above for s in other.spots]
+    taken += [(place[:2], own) for place in spots]
+    along = [((u - carrier.at[0]) * cos(way) - (v - carrier.at[1]) * sin(way), radius) for (u, v), radius in taken]
+    gap = (0.15 if item.part == "table" else 0.6) * own + (0.02 if item.part == "table" else 0.0)
+    for k in range(160):
+        for sign in (1, -1) if not side else (side,):
+            x = sign * k * 0.0125 * half
+            if all(abs(x - other) >= own + radius + gap for other, radius in along):
+                if side and any((x - other) * side < 0 for other, _ in along):
+                    continue
+                return x if abs(x) <= half else None
+    return None
 
 
 def _bearing(builder: Builder, target: str, thing: Thing) -> set[str]:

@@ -12,7 +12,12 @@ from scenewright.composer.placement import Item, Layout, Move, Spot
 
 _BLOCK = re.compile(r"^(?:  //|#) ([\w-]+): ")
 _NAME = re.compile(r"[A-Za-z_]\w*")
-_LAMPS = {"paper": "[0, 0, 0]", "stone": "[0, 0.95, 0.4]", "post": "[0, 2.9, 0.3]"}
+_LAMPS = {
+    "paper": "{ at: [0, 0, 0], distance: 9 }", "stone": "{ at: [0, 0.95, 0.4], distance: 9 }", "post": "{ at: [0, 2.9, 0.3], distance: 9 }",
+    "table": "{ at: [0, 0.42, 0], power: 0.05, distance: 4 }", "floor": "{ at: [0, 1.45, 0], power: 0.3, distance: 7 }",
+    "candle": "{ at: [0, 0.22, 0], power: 0.02, distance: 3 }", "room": "{ at: [0.5, 2.2, 1], power: 0.55, distance: 9 }",
+}  # fmt: skip
+"""The light that a lamp throws, by what it is."""
 
 
 def write_script(layout: Layout) -> str:
@@ -27,6 +32,8 @@ def write_script(layout: Layout) -> str:
     light: dict[str, JsonValue] = {"time": air.time, "weather": air.weather, "radius": air.radius, "seed": layout.seed % 1000}
     if air.floating:
         light["floating"] = True
+    if air.indoors:
+        light["indoors"] = True
     if air.stars:
         light["stars"] = True
     view: dict[str, JsonValue] = {
@@ -108,7 +115,7 @@ def _block(layout: Layout, item: Item) -> Mapping[str, object]:
         "moves": [_move(item, move, alike=alike) for move in item.moves],
         "palette": literal(list(item.palette)) if item.palette else "",
         "flat": not item.shadow,
-        "glow": _LAMPS.get(str(item.options.get("kind")), "") if item.glow else "",
+        "glow": _LAMPS.get(str(item.options.get("kind", item.part)), "") if item.glow else "",
     }
 
 

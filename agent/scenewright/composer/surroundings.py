@@ -17,6 +17,8 @@ _SPECIES = {"oak": "tree", "pine": "pine", "cherry": "cherry", "palm": "palm", "
 def surround(builder: Builder) -> None:
     """Adds what the place implies, in layers from far to near."""
     terrain, absent = builder.terrain, set(builder.request.absent)
+    if builder.inside:
+        return
     named, random = builder.named, builder.random
     weather = builder.air.weather
     if "tree" in absent:

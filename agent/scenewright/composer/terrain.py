@@ -2,22 +2,25 @@
 
 from typing import Literal
 
+from scenewright.composer.indoors import indoors, settled
 from scenewright.composer.kinds import KINDS
 from scenewright.composer.request import Request, Season, Thing
 from scenewright.values.base import Value
 
-Base = Literal["land", "shore", "sea", "air"]
+Base = Literal["land", "shore", "sea", "air", "room", "table"]
+"""What all else stands on; a room has its floor at y = 0, on a table its top is there."""
 Soil = Literal["grass", "sand", "snow", "rock", "city"]
 
 _MINOR = frozenset({"bird", "lantern", "lamp-post", "stone-lantern", "flower", "grass", "bush", "fence"})
 _SUBJECTS = (
-    "castle", "pagoda", "church", "windmill", "lighthouse", "tower", "barn", "house", "balloon", "boat", "car", "bridge", "rowboat", "island", "person", "cherry", "pine",
+    "castle", "pagoda", "church", "windmill", "lighthouse", "tower", "barn", "house", "balloon", "boat", "car", "bridge", "rowboat",
+    "island", "person", "cherry", "pine",
     "palm", "birch", "tree", "table", "cube", "ball", "stone-lantern", "lantern", "lamp-post", "rock", "fence", "flower", "bush",
     "grass", "bird",
 )  # fmt: skip
 BACKDROP = frozenset({
     "cloud", "mountain", "sea", "beach", "harbour", "lake", "pond", "river", "path", "road", "meadow", "garden", "park", "forest",
-    "desert", "village", "town", "island", "cliff", "hill",
+    "desert", "village", "town", "island", "cliff", "hill", "room", "kitchen", "bedroom", "study",
 })  # fmt: skip
 TREES = ("tree", "pine", "cherry", "palm", "birch")
 
@@ -34,6 +37,8 @@ class Terrain(Value):
 
 def furnished(request: Request) -> Request:
     """The request with the things that its places imply: a village has houses, a garden has flowers."""
+    if indoors(request) is not None:
+        return settled(request)
     named = {thing.kind for thing in request.things}
     if not named and request.time is None:  # nothing to see was named: at least the hour is lovely
         request = request.model_copy(update={"time": "dusk"})
@@ -66,7 +71,7 @@ def furnished(request: Request) -> Request:
             things[i] = thing.model_copy(update={"count": 60})  # 'a field of flowers'
         post = "lamp-post" if named & {"road", "town", "park", "village"} or _along(thing, {"path", "road"}) else "stone-lantern"
         if (
-            thing.kind == "lantern"
+            thing.kind in {"lantern", "lamp", "floor-lamp"}
             and (post == "stone-lantern") == ("garden" in named)
             and "paper" not in thing.said
             and thing.motion is None
@@ -130,6 +135,8 @@ def subject_of(request: Request, *, implied: set[str]) -> Thing | None:
 
 def terrain_of(request: Request, subject: Thing | None) -> Terrain:
     """The terrain that the words imply; grass when they imply nothing."""
+    if (base := indoors(request)) is not None:
+        return Terrain(base=base, soil="city")
     named = {thing.kind for thing in request.things}
     season: Season = request.season or "summer"
     soil: Soil = "grass"

@@ -11,7 +11,7 @@ from scenewright.stage.answers import ENTRANCE, MEASURED, PICTURE, RENDERER, SEE
 from scenewright.stage.frames import Frames
 from scenewright.stage.metrics import metrics
 from scenewright.stage.session import PageGone, Session
-from scenewright.values.capture import Capture, Contexts, Frame, Model, Place, Recipe, Shot
+from scenewright.values.capture import Capture, Contexts, Frame, Model, Place, Recipe
 from scenewright.values.digest import Digest
 from scenewright.values.site import Site
 from scenewright.values.view import View

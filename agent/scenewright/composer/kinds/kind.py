@@ -32,5 +32,7 @@ class Kind(Value):
     """Degrees by which it is turned away from the viewer: from and to."""
     resting: Mapping[str, JsonValue] = {}
     """Options that it gets where it is on another thing and would else fly or swim."""
+    indoors: bool = False
+    """At home in a room or on a table."""
     near: str = ""
     """The kind that stands in where an engine has no part for this one; left out there without it."""

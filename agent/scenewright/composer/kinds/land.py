@@ -109,4 +109,24 @@ LAND = (
         "boulevard, metropolis",
         part="ground", habit="place", options={"kind": "city"},
     ),
+    Kind(
+        name="room",
+        words="room, living room, sitting room, lounge, parlour, parlor, hotel room, indoors, interior",
+        part="room", habit="place", near="meadow",
+    ),
+    Kind(
+        name="kitchen",
+        words="kitchen, dining room, cafe, café, restaurant",
+        part="room", habit="place", near="meadow",
+    ),
+    Kind(
+        name="bedroom",
+        words="bedroom, guest room, nursery",
+        part="room", habit="place", near="meadow",
+    ),
+    Kind(
+        name="study",
+        words="study, office, reading room, study room, classroom",
+        part="room", habit="place", near="meadow",
+    ),
 )  # fmt: skip

@@ -45,4 +45,59 @@ PLANTS = (
         words="grass, tall grass, reed, grasses, tuft of grass, wheat",
         part="grass", radius=0.4, height=0.4, plural=24,
     ),
+    Kind(
+        name="apple",
+        words="apple, fruit, fruits, piece of fruit, pieces of fruit",
+        part="fruit", radius=0.045, height=0.085, options={"kind": "apple"}, indoors=True, near="ball",
+    ),
+    Kind(
+        name="orange",
+        words="oranges, grapefruit, tangerine, mandarin, clementine",
+        part="fruit", radius=0.042, height=0.08, options={"kind": "orange"}, indoors=True, near="ball",
+    ),
+    Kind(
+        name="pear",
+        words="pear",
+        part="fruit", radius=0.042, height=0.128, options={"kind": "pear"}, indoors=True, near="ball",
+    ),
+    Kind(
+        name="banana",
+        words="banana, bunch of bananas",
+        part="fruit", radius=0.1, height=0.115, options={"kind": "banana"}, indoors=True,
+    ),
+    Kind(
+        name="lemon",
+        words="lemon, limes",
+        part="fruit", radius=0.046, height=0.06, options={"kind": "lemon"}, indoors=True, near="ball",
+    ),
+    Kind(
+        name="cherries",
+        words="cherries, pair of cherries",
+        part="fruit", radius=0.035, height=0.072, options={"kind": "cherry"}, indoors=True,
+    ),
+    Kind(
+        name="peach",
+        words="peach, peaches, plum, olives, apricot, nectarine",
+        part="fruit", radius=0.042, height=0.075, options={"kind": "peach"}, indoors=True, near="ball",
+    ),
+    Kind(
+        name="tomato",
+        words="tomato, tomatoes",
+        part="fruit", radius=0.042, height=0.064, options={"kind": "tomato"}, indoors=True, near="ball",
+    ),
+    Kind(
+        name="melon",
+        words="melon, watermelon, cantaloupe",
+        part="fruit", radius=0.125, height=0.25, options={"kind": "melon"}, indoors=True, near="ball",
+    ),
+    Kind(
+        name="grapes",
+        words="grape, bunch of grapes",
+        part="fruit", radius=0.06, height=0.09, options={"kind": "grapes"}, indoors=True,
+    ),
+    Kind(
+        name="strawberry",
+        words="strawberry, raspberry",
+        part="fruit", radius=0.02, height=0.052, options={"kind": "strawberry"}, indoors=True,
+    ),
 )  # fmt: skip

@@ -8,11 +8,12 @@ import { TIMES, WEATHERS } from './times.js';
  * Adds sky, fog, one key light with shadows, fill and rim to the stage.
  * @param {{scene, camera, controls, renderer}} stage
  * @param {{time?: 'dawn'|'day'|'dusk'|'night', weather?: 'clear'|'fog'|'snow'|'rain'|'overcast', radius?: number, floating?: boolean,
- *   seed?: number, stars?: boolean}} [options] radius: metres around the origin that get shadows; floating: nothing but sky below
+ *   seed?: number, stars?: boolean, indoors?: boolean}} [options] radius: metres around the origin that get shadows;
+ *   floating: nothing but sky below; indoors: no haze, rain or snow, and walls throw warm light back
  * @returns {{update: (t: number) => void, lit: boolean, colours: {sky: string, horizon: string, key: string, glow: string}}}
  *   lit: whether lamps are on at this hour
  */
-export function atmosphere(stage, { time = 'day', weather = 'clear', radius = 20, floating = false, seed = 1, stars } = {}) {
+export function atmosphere(stage, { time = 'day', weather = 'clear', radius = 20, floating = false, seed = 1, stars, indoors = false } = {}) {
   const { scene, camera, controls } = stage;
   const hour = TIMES[time] ?? TIMES.day;
   const air = WEATHERS[weather] ?? WEATHERS.clear;
@@ -46,12 +47,14 @@ export function atmosphere(stage, { time = 'day', weather = 'clear', radius = 20
   // In the air no ground throws light back, but the bright haze below does.
   const bounce = new THREE.Color(hour.fill.ground);
   if (floating) bounce.lerp(new THREE.Color(hour.horizon), 0.35);
-  const fill = new THREE.HemisphereLight(hour.fill.sky, bounce, hour.fill.power * air.fill);
+  const above = new THREE.Color(hour.fill.sky);
+  if (indoors) above.lerp(bounce.set('#c9a27c'), 0.4);
+  const fill = new THREE.HemisphereLight(above, bounce, hour.fill.power * air.fill * (indoors ? 1.3 : 1));
   const things = [dome(), key, key.target, rim, fill];
   const starlight = (stars === false ? 0 : stars === true ? Math.max(hour.stars, 0.6) : hour.stars) * air.stars;
   if (starlight > 0) things.push(starField({ seed, strength: starlight }));
-  if (weather === 'snow') things.push(fallingSnow({ radius, seed, color: time === 'night' ? '#b9c6e6' : '#ffffff' }));
-  if (weather === 'rain') things.push(fallingRain({ radius, seed }));
+  if (weather === 'snow' && !indoors) things.push(fallingSnow({ radius, seed, color: time === 'night' ? '#b9c6e6' : '#ffffff' }));
+  if (weather === 'rain' && !indoors) things.push(fallingRain({ radius, seed }));
   const group = new THREE.Group();
   group.name = 'atmosphere';
   group.add(...things);
@@ -77,8 +80,8 @@ export function atmosphere(stage, { time = 'day', weather = 'clear', radius = 20
 
   const update = (t) => {
     const away = camera.position.distanceTo(controls.target);
-    scene.fog.near = away + radius * air.near;
-    scene.fog.far = away + radius * air.far;
+    scene.fog.near = indoors ? 500 : away + radius * air.near;
+    scene.fog.far = indoors ? 1000 : away + radius * air.far;
     sky.skyTime.value = t;
     for (const thing of things) thing.userData.update?.(t);
   };

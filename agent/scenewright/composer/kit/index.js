@@ -36,6 +36,18 @@ export { car } from './car.js';
 export { boat } from './boat.js';
 export { halos } from './halo.js';
 export { ball, cube, table } from './plain.js';
+export { chair } from './chair.js';
+export { sofa } from './sofa.js';
+export { bed } from './bed.js';
+export { lamp } from './lamp.js';
+export { shelf } from './shelf.js';
+export { book } from './book.js';
+export { cup, bowl, teapot, bottle } from './crockery.js';
+export { vase } from './vase.js';
+export { fruit } from './fruit.js';
+export { clock } from './clock.js';
+export { cake, candle } from './cake.js';
+export { room } from './room.js';
 // For the frame of other engines, which shows what they made under the same sky:
 export { dome, hazy, skyUniforms } from './sky.js';
 export { fallingRain, fallingSnow, starField } from './falling.js';

@@ -29,6 +29,26 @@ export function box(width, height, depth, { bevel = 0 } = {}) {
   return fromPoints(points).translate(0, height / 2, 0);
 }
 
+/** A box standing on y = 0 with round edges of `round` metres and a little belly: cushions, mattresses. Its normals are smooth. */
+export function pillow(width, height, depth, { round = 0.05 } = {}) {
+  const half = [width / 2, height / 2, depth / 2];
+  const geometry = new THREE.BoxGeometry(2, 2, 2, 6, 6, 6);
+  const { position, normal } = geometry.attributes;
+  const [point, core, out] = [0, 1, 2].map(() => new THREE.Vector3());
+  // Corners of the grid are drawn to where the roundness is.
+  const spread = (f) => Math.sign(f) * (Math.abs(f) > 0.6 ? 1 - (1 - Math.abs(f)) * 0.3 : Math.abs(f) * 1.32);
+  for (let i = 0; i < position.count; i++) {
+    point.fromBufferAttribute(position, i);
+    point.set(...half.map((h, k) => spread(point.getComponent(k)) * h));
+    core.set(...half.map((h, k) => THREE.MathUtils.clamp(point.getComponent(k), round - h, h - round)));
+    out.subVectors(point, core).normalize();
+    point.copy(core).addScaledVector(out, round);
+    position.setXYZ(i, point.x, point.y + half[1], point.z);
+    normal.setXYZ(i, out.x, out.y, out.z);
+  }
+  return geometry;
+}
+
 /** An upright rectangle standing on y = 0 that faces +Z, metres: for what is only seen from the front. */
 export function plate(width, height) {
   return new THREE.PlaneGeometry(width, height).translate(0, height / 2, 0);

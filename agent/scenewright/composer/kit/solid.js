@@ -5,7 +5,7 @@ import { matt } from './materials.js';
 import { seeded } from './random.js';
 
 export { airy, matt, shining } from './materials.js';
-export { ball, box, column, fromPoints, loft, plate, rumple } from './shapes.js';
+export { ball, box, column, fromPoints, loft, pillow, plate, rumple } from './shapes.js';
 
 /**
  * Paints a geometry: returns a copy without index and uv, with flat (or kept) normals and vertex colours.
@@ -14,9 +14,9 @@ export { ball, box, column, fromPoints, loft, plate, rumple } from './shapes.js'
  *   CSS colour, or a function of a face's middle and normal
  * @param {{jitter?: number, seed?: number, smooth?: boolean, power?: number, blend?: boolean}} [options]
  *   jitter: change of lightness and hue per face (0 to 0.2); smooth: keep the normals instead of flat faces;
- *   power: brightness factor; blend: ask a colour function at every corner instead of once a face, for gradients
+ *   power: brightness factor; blend: ask a colour function at every corner (with its own normal, if smooth) instead of once a face
  */
-export function paint(geometry, color, { jitter = 0.035, seed = 1, smooth = false, power = 1, blend = false } = {}) {
+export function paint(geometry, color, { jitter = 0.035, seed = 1, smooth = false, power = 1, blend = smooth } = {}) {
   const { index, attributes } = geometry;
   const [from, count] = [attributes.position.array, index ? index.count : attributes.position.count];
   const [places, normals, colours] = [0, 1, 2].map(() => new Float32Array(count * 3));
@@ -41,6 +41,7 @@ export function paint(geometry, color, { jitter = 0.035, seed = 1, smooth = fals
     shade.copy(fixed ?? color((a.x + b.x + c.x) / 3, (a.y + b.y + c.y) / 3, (a.z + b.z + c.z) / 3, n));
     if (jitter) vary(shade, random, jitter);
     for (let k = 0; k < 9; k += 3) {
+      if (blend && keep) n.fromArray(normals, i + k);
       if (blend && !fixed) shade.copy(color(places[i + k], places[i + k + 1], places[i + k + 2], n));
       out.copy(shade).multiplyScalar(power).toArray(colours, i + k);
     }

@@ -1,5 +1,6 @@
 // Round things along a line: trunks, limbs, ropes, masts.
 import * as THREE from 'three';
+import { toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js';
 import { loft } from './solid.js';
 
 /**
@@ -55,4 +56,16 @@ export function turned(profile, sides = 12) {
     const angle = (k / sides) * Math.PI * 2;
     return [Math.sin(angle) * r, y, Math.cos(angle) * r];
   })), { closed: true });
+}
+
+/**
+ * A geometry with smooth normals where its faces meet at less than `crease` radians: for glaze, cloth and skin. Paint it with `smooth`.
+ * @param {THREE.BufferGeometry} geometry without index
+ * @param {number} [crease]
+ */
+export function soft(geometry, crease = 0.75) {
+  // Corners count as one within a hundredth of a unit: small things are enlarged meanwhile.
+  geometry.computeBoundingSphere();
+  const size = 40 / geometry.boundingSphere.radius;
+  return toCreasedNormals(geometry.scale(size, size, size), crease).scale(1 / size, 1 / size, 1 / size);
 }

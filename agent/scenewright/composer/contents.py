@@ -1,0 +1,76 @@
+"""Contents: what a vessel holds is part of it: 'a bowl of cherries', 'a vase with red roses', 'a cup of tea'."""
+
+from pydantic import JsonValue
+
+from scenewright.composer.kinds import KINDS
+from scenewright.composer.lexicon import lexicon, singular
+from scenewright.composer.modifiers import Modifiers
+from scenewright.composer.reading import Reading
+from scenewright.composer.words import Word
+
+DRINKS = {
+    "coffee": "#4a2c1a", "tea": "#a8622c", "milk": "#f3eee2", "water": "#bcd3da", "juice": "#e39a2f", "wine": "#6d1f2f",
+    "chocolate": "#5a3320", "cocoa": "#5a3320", "soup": "#c9782f", "espresso": "#33190d",
+}  # fmt: skip
+"""What is in a cup, and its colour."""
+
+_LINKS = frozenset({"with", "filler", "article", "count", "color", "size", "formation", "trait", "option"})
+_JOINING = frozenset({"of", "with", "full of", "filled with", "filled", "containing", "holding"})
+
+
+def vessel(reading: Reading) -> str | None:
+    """The name of the last thing when it is a vessel that what comes next is said to be in."""
+    at, joined = reading.at - 1, False
+    while at >= 0 and reading.words[at].sense.role in _LINKS:
+        joined = joined or reading.words[at].text in _JOINING or reading.words[at].sense.role == "with"
+        at -= 1
+    thing = next((thing for thing in reading.things if thing.name == reading.last), None)
+    held = at >= 0 and reading.words[at].sense.role == "kind" and reading.words[at].sense.text == (thing.kind if thing else None)
+    return thing.name if thing is not None and joined and held and KINDS[thing.kind].accepts & {"fruit", "flowers", "drink"} else None
+
+
+def poured(reading: Reading, word: Word) -> bool:
+    """A drink after a cup: 'a cup of tea'. Whether the word was one."""
+    name = vessel(reading) if word.text in DRINKS else None
+    if name is None:
+        return False
+    return _holds(reading, name, {"drink": DRINKS[word.text]}, "drink", word)
+
+
+def filled(reading: Reading, word: Word) -> bool:
+    """Fruit or flowers after a bowl or a vase. Whether the noun is in one, and so is no thing of its own."""
+    name = vessel(reading)
+    kind = _fruit_in(word)
+    if name is None or kind is None:
+        return False
+    if KINDS[kind].part == "fruit":
+        return _holds(reading, name, {"fruit": fruit_of(word.text, kind)}, "fruit", word)
+    if KINDS[kind].part != "flower":
+        return False
+    colors = reading.pending.colors
+    return _holds(reading, name, {"flowers": True} | ({"petals": colors[0]} if colors else {}), "flowers", word)
+
+
+def fruit_of(text: str, kind: str) -> JsonValue:
+    """The fruit that a bowl is full of; 'fruit' by itself is of several kinds."""
+    return "mixed" if text.startswith("fruit") else KINDS[kind].options["kind"]
+
+
+def _fruit_in(word: Word) -> str | None:
+    """The kind that a word means in a vessel: cherries are no trees there."""
+    last = word.text.split()[-1]
+    known = lexicon().get((last,)) or lexicon().get((f"{singular(last)}s",))
+    meant = "cherries" if singular(last) == "cherry" and word.sense.text == "cherry" else known.text if known else word.sense.text
+    return meant if meant in KINDS else None
+
+
+def _holds(reading: Reading, name: str, options: dict[str, JsonValue], needs: str, word: Word) -> bool:
+    at = next(i for i, thing in enumerate(reading.things) if thing.name == name)
+    thing = reading.things[at]
+    if needs not in KINDS[thing.kind].accepts:
+        return False
+    said = f"{thing.said} of {word.text}" if needs != "flowers" else f"{thing.said} with {word.text}"
+    reading.things[at] = thing.model_copy(update={"options": {**thing.options, **options}, "said": said})
+    reading.pending = Modifiers()
+    reading.with_it = False
+    return True
