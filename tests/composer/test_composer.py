@@ -82,7 +82,8 @@ def test_the_plan_is_a_plan() -> None:
     plan = Plan.model_validate_json(Talk(PAGODA + " and a saxophone").next().calls[0].arguments)
     counts = {thing.name: thing.count for thing in plan.objects}
     assert counts["pagoda"] == 1 and counts["lantern"] == 7 and counts["cloud"] == 5
-    assert plan.unmet == ("There is no saxophone yet: left out.",)
+    assert plan.unmet == () and plan.notes[0].startswith("There is no saxophone yet; a block with its name stands in for it")
+    assert counts["saxophone-plinth"] == 1
     assert plan.criteria and plan.motion and plan.light.startswith("Dusk")
     assert isinstance(plan.specification, dict)
     assert plan.specification["edits"] == [] and "'time': 'dusk'" in str(plan.specification["request"])

@@ -172,7 +172,6 @@ def test_what_outgrows_the_picture_moves_the_camera_back() -> None:
     [
         ("remove the dragon", "There is no dragon"),
         ("paint the car red", "There is no car"),
-        ("add a dragon", "There is no dragon yet"),
         ("make the moon bigger", "The look of the moon cannot be chosen"),
         ("remove the moon", "belongs to the hour"),
         ("undo that", "`scenewright head`"),

@@ -1,6 +1,7 @@
 """What English becomes: things, counts, colours, sizes, relations, ambience, and honest words about the rest."""
 
 import pytest
+from tests.dictionary import DICTIONARY
 
 from scenewright.composer.lexicon import lexicon
 from scenewright.composer.parse import parse
@@ -35,7 +36,6 @@ def things(brief: str) -> dict[str, int]:
         ("a ligthhouse and a castel", {"lighthouse": 1, "castle": 1}),
         ("no trees, just a house in a meadow", {"house": 1, "meadow": 1}),
         ("no clouds, a house", {"house": 1}),
-        ("a harp", {}),
         ("a sheep and two lambs", {"sheep": 1, "sheep-2": 2}),
         ("sheep on a hill", {"sheep": 5, "hill": 1}),
         ("a school of fish", {"fish": 7}),
@@ -175,12 +175,8 @@ def test_filler_words_are_not_reported(brief: str) -> None:
 @pytest.mark.parametrize(
     ("brief", "unmet"),
     [
-        ("a saxophone", "There is no saxophone yet: left out."),
+        ("a house and love", "There is no love yet: left out."),
         ("a rusty car", "Did not understand 'rusty'; left out."),
-        ("a harp beside a house", "There is no harp yet: left out."),
-        ("a minaret at night", "There is no minaret yet; a tower stands in for it."),
-        ("a volcano behind a village", "There is no volcano yet; a mountain stands in for it."),
-        ("a ligthhouse", "Read 'ligthhouse' as 'lighthouse'."),
         ("a pine with lights", "The pine has no lights to choose; left out."),
         ("a temple with red leaves", "The pagoda has no leaves to choose; left out."),
         ("a voxel house", "There is no style 'voxel' yet; drawn in the composer's own style."),
@@ -194,11 +190,38 @@ def test_filler_words_are_not_reported(brief: str) -> None:
     ],
 )
 def test_what_is_not_understood_is_said(brief: str, unmet: str) -> None:
-    assert unmet in parse(brief).unmet
+    assert unmet in parse(brief, DICTIONARY).unmet
+
+
+@pytest.mark.parametrize(
+    ("brief", "note"),
+    [
+        ("a ligthhouse", "Read 'ligthhouse' as 'lighthouse'."),
+        ("an observatory on a hill", "There is no observatory yet; a house stands in for it."),
+        ("two condors", "There are no condors yet; birds stand in."),
+        ("a plumber", "There is no plumber yet; a person stands in for it."),
+        ("a saxophone", "There is no saxophone yet; a block with its name stands in for it."),
+        ("a cybertruck", "There is no cybertruck yet; a block with its name stands in for it."),
+    ],
+)
+def test_what_stands_in_is_a_note(brief: str, note: str) -> None:
+    request = parse(brief, DICTIONARY)
+    assert request.notes == (note,) and request.unmet == () and request.things
+
+
+def test_what_the_dictionary_knows_is_no_slip() -> None:
+    assert parse("a catbird on a rock", DICTIONARY).notes == ("There is no catbird yet; a bird stands in for it.",)
+
+
+def test_without_a_dictionary_the_name_stands_in() -> None:
+    request = parse("a pink saxophone beside a house")
+    first = request.things[0]
+    assert (first.kind, first.color, first.options) == ("plinth", "#de8fa8", {"text": "saxophone"})
+    assert "`scenewright setup` fetches the dictionary" in request.notes[0]
 
 
 def test_what_is_left_out_takes_its_relations_along() -> None:
-    tower = parse("a dragon on a tower").thing("tower")
+    tower = parse("an idea on a tower", DICTIONARY).thing("tower")
     assert tower is not None
     assert tower.relations == ()
 
@@ -238,9 +261,8 @@ def test_no_known_word_raises_in_the_plural() -> None:
 
 @pytest.mark.parametrize("noun", ["violets", "crystals", "caravans"])
 def test_the_plural_of_a_colour_or_material_is_a_thing(noun: str) -> None:
-    request = parse(f"a house beside four {noun}")
-    assert [(thing.kind, thing.color) for thing in request.things] == [("house", None)]
-    assert request.unmet == (f"There are no {noun} yet: four are left out.",)
+    request = parse(f"a house beside four {noun}", DICTIONARY)
+    assert [(thing.kind, thing.color, thing.count) for thing in request.things] == [("house", None, 1), ("plinth", None, 4)]
 
 
 @pytest.mark.parametrize(

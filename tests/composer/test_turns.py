@@ -117,7 +117,7 @@ async def test_a_scene_is_changed_and_nothing_else_is_seen_to_change(brief: str,
         assert before is not None and after is not None and before.digest is not None and after.digest is not None
         assert before.digest.camera == after.digest.camera
         assert came.view.best == 2
-        declined = await turns.edit(made.folder, Brief(text="add a dragon"), on=None, choice=None, limits=Limits())
+        declined = await turns.edit(made.folder, Brief(text="remove the dragon"), on=None, choice=None, limits=Limits())
         assert declined.view.finished is not None and "There is no dragon" in declined.view.finished.reason
         assert declined.view.best == 2
         kinds = [type(entry.event) for entry in log.read(made.folder)]

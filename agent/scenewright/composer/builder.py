@@ -15,6 +15,7 @@ from scenewright.composer.kinds import KINDS
 from scenewright.composer.placement import Air, Camera, Item, Move, Spot
 from scenewright.composer.request import Request, Thing
 from scenewright.composer.terrain import Terrain, furnished, subject_of, terrain_of
+from scenewright.composer.wordnet import WordNet
 
 _MIXED = ("#b8352c", "#e0b83e", "#3565a8", "#4f8a45", "#d9772b", "#7a4b9c")
 _CLOUDS = {"dawn": "#f7e3e0", "dusk": "#f2d3d4", "night": "#aab4d6"}  # what the hour's light makes of white
@@ -23,8 +24,9 @@ _CLOUDS = {"dawn": "#f7e3e0", "dusk": "#f2d3d4", "night": "#aab4d6"}  # what the
 class Builder:
     """A scene while it is being laid out. Places are (u, v, y), the viewer's, until `layout` turns them into the world's."""
 
-    def __init__(self, request: Request, seed: int):
+    def __init__(self, request: Request, seed: int, dictionary: WordNet = WordNet()):
         self.seed = seed
+        self.dictionary = dictionary  # for the words of edits
         self.request = furnished(request)
         self.subject = subject_of(self.request, implied={t.name for t in self.request.things} - {t.name for t in request.things})
         self.terrain: Terrain = terrain_of(self.request, self.subject)

@@ -10,6 +10,7 @@ from scenewright.composer.kinds import KINDS
 from scenewright.composer.placement import Item, Layout, Spot
 from scenewright.composer.request import Request
 from scenewright.composer.surroundings import surround
+from scenewright.composer.wordnet import WordNet
 
 
 def lay_out(request: Request, *, seed: int) -> tuple[Layout, tuple[str, ...]]:
@@ -18,9 +19,9 @@ def lay_out(request: Request, *, seed: int) -> tuple[Layout, tuple[str, ...]]:
     return finished(builder), unmet
 
 
-def built(request: Request, *, seed: int) -> tuple[Builder, tuple[str, ...]]:
+def built(request: Request, *, seed: int, dictionary: WordNet = WordNet()) -> tuple[Builder, tuple[str, ...]]:
     """The scene of a request with all that it was laid out by, so that it can still be changed."""
-    builder = Builder(request, seed)
+    builder = Builder(request, seed, dictionary)
     place_heroes(builder)
     heroes = [item.name for item in builder.items]
     elevation_deg, fill, lift = view_of(builder)

@@ -19,12 +19,16 @@ Role = Literal[
 
 
 class Sense(Value):
-    """What a word or phrase means: its role, and the value that the role needs."""
+    """What a word or phrase means: its role, and the value that the role needs.
+
+    `instead`: it has no part of its own: something like it stands in, or a plinth with its name (`unread`: for want of a dictionary).
+    """
 
     role: Role
     text: str = ""
     number: float = 0.0
     plural: bool = False
+    instead: Literal["", "like", "named", "unread"] = ""
 
 
 MIXED = (
@@ -215,7 +219,7 @@ FILLER = (
     "classic, rustic, enchanted, whimsical, fantasy, fairytale, fairy tale, atmospheric, moody, japanese, chinese, asian, "
     "japan, nordic, alpine, tropical, rural, wild, lush, open, fresh, bright, 3d, three dimensional, model of, low poly, "
     "lowpoly, stylized, stylised, slowly, gently, softly, quietly, slow, very, quite, really, just, only, also, too, so, such, "
-    "as, all, there, here, where, is, are, was, be, being, has, have, having, stands, stand, standing, "
+    "as, about, all, there, here, where, is, are, was, be, being, has, have, having, stands, stand, standing, "
     "rests, resting, set, which, who, while, when, to, from, of, for, then, up, down, out, off, away, scattered, "
     "dotted, dotting, rising, rises, hanging, hang, hangs, growing, grows, parked, anchored, moored, sailing, sails across, "
     "rowing, looking, watching, waiting, passing, leading, winding, tucked, "
@@ -261,6 +265,17 @@ def singular(word: str) -> str:
     if word.endswith("ies"):
         return word[:-3] + "y"
     return word[:-2] if word.endswith(("shes", "ches", "xes", "sses")) else word[:-1]
+
+
+def singular_of(phrase: str) -> str:
+    """A phrase with its last word in the singular."""
+    before, space, last = phrase.rpartition(" ")
+    return before + space + singular(last)
+
+
+def article(noun: str) -> str:
+    """A noun with 'a' or 'an'."""
+    return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
 
 
 def fruit(word: str) -> Sense | None:
@@ -324,11 +339,11 @@ def lexicon() -> Mapping[tuple[str, ...], Sense]:
     )
     put("and", {"": "and, &, plus"})
     put("absent", {word: word for word in ABSENT.split(", ")})
-    for kind in KINDS.values():
-        put("kind", {kind.name: kind.words})
     for stand_in, words in STANDINS.items():
         for phrase in _split(words):
-            found[phrase] = Sense(role="kind", text=stand_in, number=1)  # 1: another thing stands in, and the plan says so
+            found[phrase] = Sense(role="kind", text=stand_in, instead="like")
+    for kind in KINDS.values():
+        put("kind", {kind.name: kind.words})
     return found
 
 

@@ -18,6 +18,7 @@ from scenewright.composer.planning import plan_of
 from scenewright.composer.script import write_script
 from scenewright.composer.story import Step, Story, story_of
 from scenewright.composer.thin import thinned, without
+from scenewright.composer.wordnet import WordNet
 from scenewright.models.chat import Ask, Delta, Reply, ToolSchema
 from scenewright.values.engine import EngineName
 from scenewright.values.message import Assistant, Message, ToolCall
@@ -33,9 +34,10 @@ class Composer:
 
     name = "composer"
 
-    def __init__(self, seed: int, *, engine: EngineName = "three"):
+    def __init__(self, seed: int, *, engine: EngineName = "three", dictionary: WordNet = WordNet()):
         self.seed = seed
         self.engine = engine
+        self.dictionary = dictionary
 
     async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema], ask: Ask = Ask()) -> AsyncIterator[Delta | Reply]:
         """The next step: plan, script, look, finish; a repair after a failure; after too many, words that say what is wrong."""
@@ -89,7 +91,8 @@ class Composer:
 
     def _built(self, story: Story) -> tuple[Builder, Amended]:
         """The scene as it was laid out first, with every edit done to it in turn; and what came of the last."""
-        builder, lost = built(parse(story.brief).without(frozenset(story.dropped)), seed=self.seed)
+        request = parse(story.brief, self.dictionary).without(frozenset(story.dropped))
+        builder, lost = built(request, seed=self.seed, dictionary=self.dictionary)
         unmet, focus, done = lost, tuple[str, ...](), 0
         for text in story.edits:
             came = amended(builder, text, focus)
@@ -110,9 +113,9 @@ class Composer:
 
 def _opening(plan: Plan, story: Story) -> str:
     if story.edits:
-        return " ".join((f"Changed: {story.edits[-1]}.", *plan.unmet))
+        return " ".join((f"Changed: {story.edits[-1]}.", *plan.notes, *plan.unmet))
     found = ", ".join(f"{thing.count} × {thing.name}" if thing.count > 1 else thing.name for thing in plan.objects)
-    return " ".join((f"Read: {found}.", *plan.unmet, "By the built-in composer: rules and a kit of parts, no language model."))
+    return " ".join((f"Read: {found}.", *plan.notes, *plan.unmet, "By the built-in composer: rules and a kit of parts, no language model."))
 
 
 def _writing(plan: Plan, layout: Layout) -> str:
@@ -124,7 +127,7 @@ def _writing(plan: Plan, layout: Layout) -> str:
 
 def _summary(plan: Plan, story: Story) -> str:
     parts = [f"{plan.title}: {', '.join(thing.name for thing in plan.objects)}."]
-    parts += plan.unmet
+    parts += [*plan.notes, *plan.unmet]
     parts += [f"Repaired: {repair}." for repair in story.repairs]
     text = " ".join(parts)
     return text if len(text) < _LONGEST_SUMMARY else text[: _LONGEST_SUMMARY - 1] + "…"

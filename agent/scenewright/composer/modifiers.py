@@ -127,5 +127,5 @@ def featured(thing: Thing, feature: str, word: str, modifiers: Modifiers) -> tup
     elif feature in {"lit", "waterfall"} and feature in accepts:
         fields["options"] = {**thing.options, feature: True}
     elif color or (feature in {"waterfall", "lit"} and KINDS[thing.kind].habit != "place"):
-        unmet = f"The {KINDS[thing.kind].name} has no {word} to choose; left out."
+        unmet = f"The {thing.options.get('text', thing.kind)} has no {word} to choose; left out."
     return thing.model_copy(update=fields), unmet

@@ -5,7 +5,7 @@ from pydantic import JsonValue
 from scenewright.composer.contents import filled, fruit_of
 from scenewright.composer.kinds import KINDS
 from scenewright.composer.kinds.by_word import OWN_COLORS, OWN_SCALES, OWN_STACKS, STACKED
-from scenewright.composer.lexicon import Sense, plural, singular
+from scenewright.composer.lexicon import Sense, article, plural, singular, singular_of
 from scenewright.composer.modifiers import Modifiers, dressed
 from scenewright.composer.reading import Reading
 from scenewright.composer.relations import join
@@ -66,7 +66,8 @@ def portion(reading: Reading, at: int) -> bool:
 def _copy(reading: Reading, at: int, count: int) -> str:
     """Another thing like that one, without its colour."""
     like = reading.things[at]
-    name = f"{like.kind}-{sum(thing.kind == like.kind for thing in reading.things) + 1}"
+    base = like.name.rstrip("-0123456789")
+    name = f"{base}-{sum(thing.name.rstrip('-0123456789') == base for thing in reading.things) + 1}"
     *before, last = (like.said or like.kind).split(" ")
     said = " ".join([*before, singular(last)]) if count == 1 else like.said
     reading.things.append(like.model_copy(update={"name": name, "count": count, "said": said, "color": None}))
@@ -120,7 +121,12 @@ def noun(reading: Reading, word: Word) -> None:
         reading.pending = Modifiers()
         return
     reading.group, reading.portions = None, False
-    name = known(reading, kind.name, definite=pending.article == "the")
+    name = known(
+        reading,
+        sense.model_copy(update={"text": kind.name}),
+        _one(word),
+        definite=pending.article == "the",
+    )
     if name is None:
         name = new(reading, word, kind.name, pending)
     if reading.joined is not None and reading.joined != name:
@@ -132,18 +138,15 @@ def noun(reading: Reading, word: Word) -> None:
 
 def new(reading: Reading, word: Word, kind: str, pending: Modifiers) -> str:
     sense = word.sense
-    alike = sum(thing.kind == kind for thing in reading.things)
-    name = kind if not alike else f"{kind}-{alike + 1}"
     single = singular(word.text.split()[-1])
-    if sense.number:
+    one = _one(word)
+    base = _base(sense, one)
+    alike = sum(thing.name.rstrip("-0123456789") == base for thing in reading.things)
+    name = base if not alike else f"{base}-{alike + 1}"
+    if sense.instead:
         several = sense.plural or (pending.count or 1) > 1
-        asked = word.text if several else " ".join([*word.text.split()[:-1], single])
-        kinds = plural(kind)
-        if single in OWN_STACKS:
-            shown = f"stacks of {kinds} stand in" if several else f"a stack of {kinds} stands in for it"
-        else:
-            shown = f"{kinds} stand in" if several else f"a {kind} stands in for it"
-        reading.unmet.append(f"There {'are' if several else 'is'} no {asked} yet; {shown}.")
+        lacks = f"There are no {word.text}" if several else f"There is no {one}"
+        reading.notes.append(f"{lacks} yet; {_stand_in(sense, single, several)}.")
     count = pending.count
     several = sense.plural and not (pending.article == "a" and single == word.text.split()[-1])  # 'a sheep' is one
     if count is None or (count == 1 and several):
@@ -163,6 +166,8 @@ def new(reading: Reading, word: Word, kind: str, pending: Modifiers) -> str:
         reading.unmet.append(f"{count} are too many: {_MOST} of {kind} are shown.")
     said = " ".join([*pending.said, word.text])
     options: dict[str, JsonValue] = {"species": pending.options["species"]} if kind == "forest" and "species" in pending.options else {}
+    if base != kind:
+        options["text"] = one
     color = OWN_COLORS.get(single) if "color" in KINDS[kind].accepts else None
     thing = Thing(
         name=name,
@@ -173,7 +178,7 @@ def new(reading: Reading, word: Word, kind: str, pending: Modifiers) -> str:
         options=options,
         counted=pending.count is not None,
         stack=stack,
-        scale=OWN_SCALES.get(single, 1.0),
+        scale=sense.number if base != kind else OWN_SCALES.get(single, 1.0),
     )
     thing, regrets = dressed(thing, pending)
     reading.regret(*regrets)
@@ -181,8 +186,31 @@ def new(reading: Reading, word: Word, kind: str, pending: Modifiers) -> str:
     return name
 
 
-def known(reading: Reading, kind: str, *, definite: bool) -> str | None:
+def _one(word: Word) -> str:
+    """What one of them is called."""
+    return singular_of(word.text) if word.sense.plural else word.text
+
+
+def _base(sense: Sense, one: str) -> str:
+    """What a thing is called: as its kind, or, on a plinth, by its own word."""
+    return f"{one.replace(' ', '-')}-plinth" if sense.instead in {"named", "unread"} else sense.text
+
+
+def _stand_in(sense: Sense, single: str, several: bool) -> str:
+    """What is shown instead, as a clause."""
+    if sense.instead != "like":
+        blocks = "blocks with their name stand in" if several else "a block with its name stands in for it"
+        return blocks if sense.instead == "named" else f"{blocks} (`scenewright setup` fetches the dictionary that finds something like it)"
+    kinds = plural(sense.text)
+    if single in OWN_STACKS:
+        return f"stacks of {kinds} stand in" if several else f"a stack of {kinds} stands in for it"
+    return f"{kinds} stand in" if several else f"{article(sense.text)} stands in for it"
+
+
+def known(reading: Reading, sense: Sense, one: str, *, definite: bool) -> str | None:
     """The thing that 'the house' refers to; places are always the same one."""
-    if definite or KINDS[kind].habit == "place":
-        return next((thing.name for thing in reversed(reading.things) if thing.kind == kind), None)
+    if definite or KINDS[sense.text].habit == "place":
+        base = _base(sense, one)
+        same = (thing for thing in reversed(reading.things) if (thing.kind if base == sense.text else thing.name) == base)
+        return next((thing.name for thing in same), None)
     return None

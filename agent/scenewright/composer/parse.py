@@ -14,6 +14,7 @@ from scenewright.composer.reading import MODIFIERS, Reading
 from scenewright.composer.relations import dangling, pronoun, relation, rest, zone_of
 from scenewright.composer.request import Request, Thing
 from scenewright.composer.strangers import with_strangers
+from scenewright.composer.wordnet import WordNet
 from scenewright.composer.words import language_problem, words_of
 
 _POSTURES = frozenset({"standing", "stands", "sitting", "sits", "walking", "walks", "waiting", "lying", "running", "looking"})
@@ -21,15 +22,15 @@ _POSTURES = frozenset({"standing", "stands", "sitting", "sits", "walking", "walk
 LONGEST_BRIEF = 1_500  # characters; more things than these can name fit into no picture
 
 
-def parse(brief: str) -> Request:
-    """What a brief in English asks for. Never raises: what is not understood stands in `unmet`."""
+def parse(brief: str, dictionary: WordNet = WordNet()) -> Request:
+    """What a brief in English asks for. Never raises: what is not understood stands in `unmet`, what was made of it in `notes`."""
     if (problem := language_problem(brief)) is not None:
         return Request(brief=brief, unmet=(problem,))
-    words, slips = words_of(brief[:LONGEST_BRIEF])
-    reading = Reading(with_strangers(words))
+    words, slips = words_of(brief[:LONGEST_BRIEF], dictionary)
+    reading = Reading(with_strangers(words, dictionary))
     if len(brief) > LONGEST_BRIEF:
         reading.unmet.append(f"Only the first {LONGEST_BRIEF:,} characters were read.")
-    reading.unmet += [f"Read '{typed}' as '{meant}'." for typed, meant in slips.items()]
+    reading.notes += [f"Read '{typed}' as '{meant}'." for typed, meant in slips.items()]
     read(reading)
     willing = any(word.sense.role == "filler" for word in words)  # 'something beautiful' leaves the choice to us
     if brief.strip() and not (reading.things or reading.ambience) and (reading.unmet or not willing):
@@ -49,6 +50,7 @@ def read(reading: Reading) -> None:
                 rest(reading)
                 reading.sentences.append(len(reading.things))
                 reading.shade = reading.ghost
+                reading.holder = None
                 reading.last, reading.lead, reading.negated, reading.ghost, reading.with_it = None, None, "", False, False
             case "comma":
                 rest(reading, keep=before)
@@ -57,7 +59,7 @@ def read(reading: Reading) -> None:
                 reading.joined = reading.last if reading.previous() == "kind" and not reading.ghost else None
             case "with":
                 reading.lead, reading.negated, reading.with_it = None, "", True
-                reading.shade = reading.ghost
+                reading.shade, reading.holder = reading.ghost, reading.last
             case "without":
                 reading.negated, reading.open = word.text, None
             case "article":
@@ -84,8 +86,8 @@ def read(reading: Reading) -> None:
                 relation(reading, word)
                 pronoun(reading, word)
             case "verb":
-                if reading.with_it and word.text in _POSTURES:
-                    reading.ghost = False
+                if word.text in _POSTURES:
+                    reading.posture()
                 verb(reading, at, before=before)
             case "pronoun":
                 pronoun(reading, word)
@@ -103,8 +105,8 @@ def read(reading: Reading) -> None:
                 at += unknown(reading, at, before=before)
             case "filler":
                 reading.negated = "" if word.text in {"just", "only", "but"} else reading.negated
-                if reading.with_it and word.text in _POSTURES:
-                    reading.ghost = False  # 'a girl with an umbrella standing ...': the girl stands
+                if word.text in _POSTURES:
+                    reading.posture()
             case _:
                 modifier(reading, word, before=before)
         at += 1
@@ -117,7 +119,7 @@ def request(reading: Reading, brief: str) -> Request:
     things = tuple(_plain(thing) if striped else thing for thing in reading.things)
     return Request.model_validate({
         "brief": brief, "things": things, "absent": tuple(dict.fromkeys(reading.absent)),
-        "unmet": tuple(dict.fromkeys(reading.unmet)), **reading.ambience,
+        "unmet": tuple(dict.fromkeys(reading.unmet)), "notes": tuple(dict.fromkeys(reading.notes)), **reading.ambience,
     })  # fmt: skip
 
 

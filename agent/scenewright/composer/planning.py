@@ -38,6 +38,7 @@ def plan_of(request: Request, layout: Layout, *, edits: tuple[str, ...] = (), un
         motion=_motion(layout),
         criteria=criteria_of(request, shown),
         unmet=_fewer((*request.unmet, *unmet)),
+        notes=_fewer(request.notes),
         specification=specification,
     )
 

@@ -19,6 +19,7 @@ class Reading:
         self.words = words
         self.things: list[Thing] = []
         self.unmet: list[str] = []
+        self.notes: list[str] = []
         self.absent: list[str] = []
         self.ambience: dict[str, object] = {}
         self.pending = Modifiers()
@@ -27,6 +28,7 @@ class Reading:
         self.lead: tuple[Bond, str] | None = None  # bond and target that wait for their source
         self.negated = ""  # the word that leaves out what follows
         self.with_it = False  # the noun to come belongs to the last thing
+        self.holder: str | None = None  # who or what something was said to be with
         self.joined: str | None = None  # the thing before an 'and'
         self.partners: dict[str, str] = {}  # things that an 'and' joins to the one before
         self.at = 0
@@ -39,6 +41,13 @@ class Reading:
         self.group: str | None = None  # what is left of several things of which some were told apart
         self.portions = False
         self.verb = ""  # what somebody does to the noun to come
+
+    def posture(self) -> None:
+        """'a girl with an umbrella standing ...': the girl stands."""
+        if self.with_it:
+            self.ghost = False
+        elif self.holder is not None and self.holder.startswith("person") and not (self.last or "").startswith("person"):
+            self.last = self.holder
 
     def before_noun(self, at: int) -> bool:
         """Whether a noun follows with nothing but modifiers in between, so that a modifier here belongs to it."""

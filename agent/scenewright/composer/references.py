@@ -36,6 +36,8 @@ def companion(things: Sequence[Thing], name: str, partner: str | None, bond: Bon
 
 def bearer(things: Sequence[Thing], owner: str, word: str, feature: str) -> str:
     """Whose part this is: the last thing's (`owner`), or an earlier one's that has such a part."""
+    if next(t.kind for t in things if t.name == owner) == "plinth":
+        return owner  # its part is not shown, and is nobody else's
     parts = BEARERS.get(word)
     able = [t.name for t in things if (KINDS[t.kind].part in parts if parts else feature in KINDS[t.kind].accepts)]
     return owner if owner in able or not able else able[-1]

@@ -47,7 +47,8 @@ class Thing(Value):
 
 
 class Request(Value):
-    """All that was understood of a brief; `unmet` are sentences about the rest."""
+    """All that was understood of a brief; `unmet` are sentences about the rest, `notes` about words that were
+    read as others and things that stand in for others."""
 
     brief: str
     things: tuple[Thing, ...] = ()
@@ -58,6 +59,7 @@ class Request(Value):
     view: View | None = None
     absent: tuple[str, ...] = ()
     unmet: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
     def thing(self, name: str) -> Thing | None:
         """The thing of that name."""

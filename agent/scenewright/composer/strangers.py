@@ -1,11 +1,14 @@
 """Strangers: unknown words, and colours, that stand where only a noun can: they are made nouns before anything is read.
 
-So what is said of them goes to them and not to the last thing that the composer knows.
+So what is said of them goes to them and not to the last thing that the composer knows. What has no part of its own is met by
+something like it, or by its name on a plinth.
 """
 
 from collections.abc import Sequence
 
 from scenewright.composer.lexicon import COLORS, Sense, fruit, singular
+from scenewright.composer.likeness import met
+from scenewright.composer.wordnet import WordNet
 from scenewright.composer.words import Word
 
 _QUALIFIERS = frozenset({"color", "size", "trait", "option", "motion", "unknown", "season", "weather", "filler", "verb", "formation"})
@@ -17,24 +20,66 @@ _VERBAL = ("ing", "ed", "ly")
 _STACKS = ("tower of", "column of", "pyramid of")
 
 
-def with_strangers(words: Sequence[Word]) -> list[Word]:
-    """The words, with every stranger that must be a noun as one."""
+def with_strangers(words: Sequence[Word], dictionary: WordNet) -> list[Word]:
+    """The words, with every stranger that must be a noun as one, and every noun without a part met."""
     found = _towers(words)
     at = 0
     while at < len(found):
+        at = _compound(found, at, dictionary)
         role = found[at].sense.role
         if role == "unknown":
             end = at
             while end < len(found) and found[end].sense.role == "unknown":
                 end += 1
-            if _is_noun(found, at, end):
-                text = " ".join(word.text for word in found[at:end])
-                found[at:end] = [Word(text, Sense(role="absent", text=text, plural=_plural(text)))]
+            if _is_noun(found, at, end) and (start := _head(found, at, end, dictionary)) is not None:
+                text = " ".join(word.text for word in found[start:end])
+                found[start:end] = [_stranger(text, dictionary)]
+                at = start
         elif role == "color" and found[at].text in COLORS and _stands_alone(found, at):
             text = found[at].text
             found[at] = Word(text, fruit(text) or Sense(role="absent", text=text))
         at += 1
-    return found
+    return [_met(found, i, dictionary) for i in range(len(found))]
+
+
+def _stranger(text: str, dictionary: WordNet) -> Word:
+    """A noun without a part. What the dictionary has as it stands is no plural: Mars, scissors."""
+    return Word(text, Sense(role="absent", text=text, plural=_plural(text) and not dictionary.has(text)))
+
+
+def _head(words: Sequence[Word], start: int, end: int, dictionary: WordNet) -> int | None:
+    """Where the noun begins that a run of unknown words ends with; None when it is known to be no noun, or nothing says it is one."""
+    for at in range(start, end):
+        if dictionary.senses(" ".join(word.text for word in words[at:end])):
+            return at
+    if dictionary.is_word(words[end - 1].text) or _role(words, start - 1) not in _OPENERS | _QUALIFIERS:
+        return None
+    return start if end - start < 3 else end - 1
+
+
+def _compound(words: list[Word], at: int, dictionary: WordNet) -> int:
+    """Makes 'lawn mower' and 'bird bath' one noun: a known one in the singular before a stranger. Returns where to read on."""
+    pair, roles = words[at : at + 2], (_role(words, at), _role(words, at + 1))
+    if roles[0] not in {"kind", "absent", "unknown"} or roles[1] not in {"absent", "unknown"} or pair[0].sense.plural:
+        return at
+    text = f"{pair[0].text} {pair[1].text}"
+    if dictionary.senses(text):
+        words[at : at + 2] = [_stranger(text, dictionary)]
+    return at
+
+
+def _met(words: Sequence[Word], at: int, dictionary: WordNet) -> Word:
+    """A noun without a part as what stands in for it; as it is where it says what the next noun is like, and where it is no thing."""
+    word = words[at]
+    if word.sense.role != "absent" or (_role(words, at + 1) in {"kind", "absent"} and not word.sense.plural):
+        return word
+    if not dictionary.here:
+        return Word(word.text, Sense(role="kind", text="plinth", number=1.0, plural=word.sense.plural, instead="unread"))
+    like = met(word.text, dictionary)
+    if like.kind is None and like.height_m is None:
+        return word
+    sense = Sense(role="kind", text=like.kind or "plinth", number=like.height_m or 0.0, instead="like" if like.kind else "named")
+    return Word(word.text, sense.model_copy(update={"plural": word.sense.plural}))
 
 
 def _role(words: Sequence[Word], at: int) -> str:

@@ -16,7 +16,7 @@ _SUBJECTS = (
     "castle", "pagoda", "church", "windmill", "lighthouse", "tower", "barn", "house", "balloon", "boat", "car", "bridge", "rowboat",
     "island", "person", "cherry", "pine",
     "palm", "birch", "tree", "table", "cube", "ball", "stone-lantern", "lantern", "lamp-post", "rock", "fence", "flower", "bush",
-    "grass", "bird",
+    "grass", "bird", "plinth",
 )  # fmt: skip
 BACKDROP = frozenset({
     "cloud", "mountain", "sea", "beach", "harbour", "lake", "pond", "river", "path", "road", "meadow", "garden", "park", "forest",

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from scenewright.composer.lexicon import Sense, look_up
 from scenewright.composer.spelling import corrected
+from scenewright.composer.wordnet import WordNet
 
 _WORD = re.compile(r"\d+(?:\.\d+)?|[^\W\d_]+(?:'[^\W\d_]+)?|[.,;:!?&]")
 _FOREIGN = frozenset({
@@ -43,12 +44,12 @@ def _qualifies(tokens: list[str], typed: str, meant: str) -> bool:
     return bool(nouns) and sense is not None and sense[0].role == "kind"
 
 
-def words_of(brief: str) -> tuple[list[Word], dict[str, str]]:
+def words_of(brief: str, dictionary: WordNet = WordNet()) -> tuple[list[Word], dict[str, str]]:
     """The senses of a brief, in order, and the slips of spelling that were read as other words. A word that is not in the
-    lexicon is `unknown`."""
+    lexicon is `unknown`; what the dictionary has is no slip."""
     text = brief.lower().replace("\u2019", "'").replace("-", " ").replace("bird's eye", "birds eye").replace("worm's eye", "worms eye")
     tokens = [re.sub(r"'s?$", "", token) for token in _WORD.findall(text)]
-    slips = {token: meant for token in dict.fromkeys(tokens) if (meant := corrected(token)) is not None}
+    slips = {token: meant for token in dict.fromkeys(tokens) if (meant := corrected(token)) is not None and not dictionary.is_word(token)}
     slips = {typed: meant for typed, meant in slips.items() if not _qualifies(tokens, typed, meant)}
     tokens = [slips.get(token, token) for token in tokens]
     words: list[Word] = []

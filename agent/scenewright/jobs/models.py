@@ -12,6 +12,8 @@ from scenewright.models import keys
 from scenewright.models.cast import Actor, Cast
 from scenewright.models.chat import ChatModel
 from scenewright.models.profiles import Profile, Profiles
+from scenewright.packages import npm
+from scenewright.settings import Settings
 from scenewright.values.base import Value
 from scenewright.values.engine import EngineName
 from scenewright.values.money import FREE, Price
@@ -46,8 +48,9 @@ def choose(
     require(choice)
     if choice.model == COMPOSER:
         from scenewright.composer import Composer
+        from scenewright.composer.wordnet import WordNet
 
-        return Composer(seed, engine=engine), FREE
+        return Composer(seed, engine=engine, dictionary=WordNet(npm.nouns(Settings.read(environ).cache))), FREE
     first = _actor(choice, environ)
     repair, fallback = (
         _actor(Choice(model=name, effort=choice.effort), environ) if name is not None else None for name in (choice.repair, choice.fallback)

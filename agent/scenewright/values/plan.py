@@ -32,4 +32,5 @@ class Plan(Value):
     motion: str = Field(default="", description="What moves and how; empty when nothing does.")
     criteria: tuple[Criterion, ...] = ()
     unmet: tuple[str, ...] = Field(default=(), description="What of the brief is not understood or left out, one plain sentence each.")
+    notes: tuple[str, ...] = Field(default=(), description="What was read as another word, or is shown by something like it.")
     specification: JsonValue = Field(default=None, description="The author's own working data, carried for later edits.")

@@ -54,7 +54,7 @@ def dress(builder: Builder, name: str, words: str) -> list[str]:
         now = {key: value for key, value in item.options.items() if key != "lit"} | ({"lit": True} if words == "lit" else {})
         builder.change(item, options=now, glow=KINDS[thing.kind].part == "lantern" and words == "lit")
         return []
-    reading = reading_of(words, [thing])
+    reading = reading_of(words, [thing], builder.dictionary)
     reading.last = thing.name
     read(reading)
     dressed = reading.things[0]

@@ -25,7 +25,7 @@ def move(builder: Builder, name: str, wish: Move) -> list[str]:
     if not wish.words:
         return _shifted(builder, item, thing, wish)
     there = [other for other in builder.request.things if other.name != name]
-    reading = reading_of(f"a {thing.kind} {wish.words}", there)
+    reading = reading_of(f"a {thing.kind} {wish.words}", there, builder.dictionary)
     read(reading)
     like = next((one for one in reading.things[len(there) :] if one.kind == thing.kind), None)
     if like is None or not (like.relations or like.zone):

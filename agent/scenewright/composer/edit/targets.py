@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scenewright.composer.builder import Builder
 from scenewright.composer.kinds import KINDS
-from scenewright.composer.lexicon import COLORS, singular
+from scenewright.composer.lexicon import COLORS, singular, singular_of
 from scenewright.composer.modifiers import color_of
 from scenewright.composer.request import Thing
 from scenewright.composer.terrain import TREES
@@ -30,16 +30,14 @@ class Targets:
 
 def targets(phrase: str, builder: Builder, focus: Sequence[str]) -> Targets:
     """What a noun phrase means. `focus` is what was spoken of last, for 'it' and 'them'."""
-    words, _ = words_of(phrase)
+    words, _ = words_of(phrase, builder.dictionary)
     texts = [word.text for word in words]
-    noun = next((word for word in reversed(words) if word.sense.role in {"kind", "absent"}), None)
+    placed = [thing for thing in builder.request.things if builder.find(thing.name) is not None]
+    noun = next((word for word in reversed(words) if word.sense.role in {"kind", "absent"} or _called(word, placed)), None)
     if noun is None:
         return _without_noun(phrase, texts, builder, focus)
-    if noun.sense.role == "absent":
-        return Targets(trouble=f"There is no {noun.text} in the scene.")
-    placed = [thing for thing in builder.request.things if builder.find(thing.name) is not None]
     kinds = _FAMILIES.get(noun.sense.text, (noun.sense.text,))
-    found = [thing for thing in placed if thing.kind in kinds]
+    found = _called(noun, placed) if noun.sense.role != "kind" else [thing for thing in placed if thing.kind in kinds]
     every = tuple(thing.name for thing in found)
     if any(thing.name in builder.given for thing in found):
         found = [thing for thing in found if thing.name in builder.given]
@@ -53,6 +51,13 @@ def targets(phrase: str, builder: Builder, focus: Sequence[str]) -> Targets:
         return Targets(tuple(thing.name for thing in found), count, every=every if plain else ())
     chosen = _one(texts, found, builder, focus)
     return Targets((chosen.name,), count if count is not None or chosen.count == 1 else None)
+
+
+def _called(word: Word, placed: Sequence[Thing]) -> list[Thing]:
+    """Things that were asked for by this word, which has no part of its own: something stands in for them."""
+    if word.sense.role not in {"absent", "unknown"}:
+        return []
+    return [thing for thing in placed if singular_of(thing.said).endswith(singular_of(word.text))]
 
 
 def _without_noun(phrase: str, texts: list[str], builder: Builder, focus: Sequence[str]) -> Targets:

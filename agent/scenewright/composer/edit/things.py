@@ -14,6 +14,7 @@ from scenewright.composer.parse import read
 from scenewright.composer.reading import Reading
 from scenewright.composer.request import Thing
 from scenewright.composer.strangers import with_strangers
+from scenewright.composer.wordnet import WordNet
 from scenewright.composer.words import words_of
 
 _MOST = 200
@@ -21,20 +22,27 @@ _TRIES = 200  # of chance, before there is no room
 FIXED = frozenset({"place", "land"})
 
 
-def reading_of(words: str, known: Sequence[Thing]) -> Reading:
+def reading_of(words: str, known: Sequence[Thing], dictionary: WordNet) -> Reading:
     """Words to be read where these things are known already."""
-    reading = Reading(with_strangers(words_of(words)[0]))
+    reading = Reading(with_strangers(words_of(words, dictionary)[0], dictionary))
     reading.things = list(known)
     reading.sentences = [len(known)]
     return reading
+
+
+def note(builder: Builder, reading: Reading) -> None:
+    """Keeps what was made of words that have no part."""
+    notes = tuple(dict.fromkeys((*builder.request.notes, *reading.notes)))
+    builder.request = builder.request.model_copy(update={"notes": notes})
 
 
 def add(builder: Builder, words: str) -> tuple[tuple[str, ...], list[str]]:
     """Puts in what the words name, by what it is said to stand by; the names of what was added."""
     there = [thing for thing in builder.request.things if builder.find(thing.name) is not None or KINDS[thing.kind].habit in FIXED]
     there.sort(key=lambda thing: thing.name in builder.given)
-    reading = reading_of(words, there)
+    reading = reading_of(words, there, builder.dictionary)
     read(reading)
+    note(builder, reading)
     new = reading.things[len(there) :]
     regrets = list(reading.unmet)
     regrets += [
@@ -164,8 +172,9 @@ def swap(builder: Builder, name: str, words: str) -> list[str]:
     item, thing = builder.find(name), builder.request.thing(name)
     if item is None or thing is None:
         return []
-    reading = reading_of(words, [])
+    reading = reading_of(words, [], builder.dictionary)
     read(reading)
+    note(builder, reading)
     if len(reading.things) != 1 or KINDS[reading.things[0].kind].habit in FIXED:
         return reading.unmet or [f"Did not understand what the {thing.kind} is to become: '{words}'."]
     other = reading.things[0].model_copy(

@@ -83,7 +83,7 @@ class Wording:
             return [Air("view", "wide")]
         if re.match(r"turn (?:on|off) (?:all )?(?:the )?lights|(?:turn|switch) (?:all )?(?:the )?lights (?:on|off)|light (?:up )?", clause):
             return None
-        words, _ = words_of(_FROM.sub("", rest))
+        words, _ = words_of(_FROM.sub("", rest), self.builder.dictionary)
         roles = [word.sense.role for word in words]
         said = [word for word in words if word.sense.role in {"time", "weather", "season", "view"}]
         loose = {"filler", "article", "pronoun", "relation", "with", "color", "size", "time", "weather", "season", "view", "zone", "and"}
@@ -213,7 +213,7 @@ class Wording:
 
     def _dress(self, rest: str) -> list[Wish] | str:
         """A colour or a part: 'the house red', 'a red roof', 'the roof of the house red', 'the house a red roof'."""
-        words, _ = words_of(rest)
+        words, _ = words_of(rest, self.builder.dictionary)
         looks = [word.text for word in words if word.sense.role in {"color", "trait", "size", "option"}]
         feature = next((word.text for word in words if word.sense.role == "feature"), None)
         nouns = [word for word in words if word.sense.role in {"kind", "absent"}]

@@ -28,7 +28,7 @@ OWN_SCALES: Mapping[str, float] = {
 OWN_STACKS: Mapping[str, int] = {"snowman": 3}
 """Words for what a stack of a kind stands in for, and how many there are in it."""
 
-STACKED = frozenset({"cube", "ball", "rock", "table", "book"})
+STACKED = frozenset({"cube", "ball", "rock", "table", "book", "plinth"})
 """Kinds that can be stacked."""
 
 STANDINS: Mapping[str, str] = {

@@ -114,4 +114,9 @@ OBJECTS = (
         words="candle, candlestick, candle holder",
         part="candle", radius=0.08, height=0.2, indoors=True,
     ),
+    Kind(
+        name="plinth",
+        words="plinth, pedestal",
+        part="plinth", radius=0.87, height=1, top=1.0, accepts=frozenset({"color", "text"}),
+    ),
 )  # fmt: skip

@@ -48,6 +48,7 @@ export { fruit } from './fruit.js';
 export { clock } from './clock.js';
 export { cake, candle } from './cake.js';
 export { room } from './room.js';
+export { plinth } from './plinth.js';
 // For the frame of other engines, which shows what they made under the same sky:
 export { dome, hazy, skyUniforms } from './sky.js';
 export { fallingRain, fallingSnow, starField } from './falling.js';

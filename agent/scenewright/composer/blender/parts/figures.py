@@ -3,7 +3,8 @@
 
 from math import cos, pi, sin, tau
 
-from shape import Shape, mix, ring
+import bpy
+from shape import Shape, mix, rgb, ring
 
 
 def car(seed=1, color=None, lit=False, kind=None):
@@ -135,6 +136,29 @@ def ball(seed=1, color=None):
     shape = Shape(seed, 0.0)
     shape.ball(0.5, (0, 0, 0.5), color or "#3f6f9e", detail=4, smooth=True)
     return shape.done("ball")
+
+
+def plinth(seed=1, color=None, text=""):
+    """A block of pale stone on a step, 1 m high, its word on the front and the back."""
+    shape = Shape(seed, 0.012)
+    stone = color or "#d9cdb4"
+    for width, depth, height, z in ((1.56, 0.76, 0.1, 0), (1.44, 0.64, 0.06, 0.1), (1.4, 0.6, 0.78, 0.14), (1.5, 0.7, 0.08, 0.92)):
+        shape.box((width, depth, height), (0, 0, z), stone, bevel=0.02)
+    ink = "#3a332b" if sum(rgb(stone)) > 0.6 else "#efe6d2"
+    curve = bpy.data.curves.new("word", "FONT")
+    curve.body, curve.align_x, curve.align_y, curve.extrude = text.upper().replace(" ", "\n"), "CENTER", "CENTER", 0.015
+    word = bpy.data.objects.new("word", curve)
+    mesh = word.to_mesh()
+    points = [tuple(vertex.co) for vertex in mesh.vertices]
+    if points:
+        wide, high = (2 * max(abs(point[k]) for point in points) for k in (0, 1))
+        size = min(1.24 / wide, 0.6 / high, 0.36)
+        for turn in (1, -1):
+            placed = [(x * size * turn, (-0.3 - z) * turn, 0.53 + y * size) for x, y, z in points]
+            shape.solid(placed, [list(face.vertices) for face in mesh.polygons], ink)
+    word.to_mesh_clear()
+    bpy.data.objects.remove(word)
+    return shape.done("plinth")
 
 
 def table(seed=1, color=None):
