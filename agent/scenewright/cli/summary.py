@@ -27,6 +27,8 @@ def summary(view: RunView) -> RenderableType:
         parts.append(Text(lines(view.finished.detail), style="dim"))
     if view.plan is not None and view.plan.unmet:
         parts.append(Text("\n".join(f"! {plain(line)}" for line in view.plan.unmet), style="yellow"))
+    if view.plan is not None and view.plan.notes:
+        parts.append(Text("\n".join(f"≈ {plain(line)}" for line in view.plan.notes), style="dim"))
     if best is not None and best.report is not None and best.capture is not None:
         parts += [verdicts(best.report.verdicts), numbers(best.capture.metrics)]
     table = _table()

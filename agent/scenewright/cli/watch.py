@@ -82,6 +82,8 @@ class Watch:
                 self._line("✓", f"plan: {things}")
                 for unmet in event.plan.unmet:
                     self._line("!", unmet, style="yellow")
+                for note in event.plan.notes:
+                    self._line("≈", note, style="dim")
             case VersionSaved():
                 self._line("✓", f"script, version {event.version} ({event.because})")
             case HeadMoved():

@@ -83,6 +83,7 @@ export class Inspector {
     const things = [
       ...plan.objects.map((item) => ({ ...item, sign: found(item.name) ? '✓' : '○', means: found(item.name) ? 'named in the script' : 'planned' })),
       ...plan.unmet.map((text) => ({ name: text, count: 1, look: '', sign: '–', means: 'not as asked' })),
+      ...plan.notes.map((text) => ({ name: text, count: 1, look: '', sign: '≈', means: 'read or shown as something like it' })),
     ];
     const named = plan.objects.filter((item) => found(item.name)).length;
     write($('#plan > summary span'), script ? `${named} of ${plan.objects.length} named in the script` : '');
