@@ -4,7 +4,7 @@ import asyncio
 import json
 import socket
 import struct
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Any, Literal, Self
@@ -20,11 +20,14 @@ class Pause:
     seconds: float
 
 
+Step = bytes | dict[str, Any] | Pause | Act
+
+
 @dataclass(frozen=True)
 class Answer:
     """One answer: status, headers, and what is sent: bytes, dicts (an event each), pauses, and acts of a connection."""
 
-    steps: Sequence[bytes | dict[str, Any] | Pause | Act] = ()
+    steps: Iterable[Step] = ()
     status: int = 200
     headers: dict[str, str] = field(default_factory=dict)
     kind: str = "text/event-stream"

@@ -94,6 +94,19 @@ def test_a_scene_comes_in_a_box_and_a_download_too(client: TestClient, tmp_path:
     assert "'unsafe-inline'" not in report.split("script-src ")[1].split(";")[0] and "allow-same-origin" not in report
 
 
+def test_models_are_offered_with_prices_and_whether_their_keys_are_there(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DEEPINFRA_TOKEN", "SECRET KEY")
+    monkeypatch.delenv("KIMI_API_KEY", raising=False)
+    answer = client.get("/api/models")
+    assert "SECRET" not in answer.text
+    offers = {offer["name"]: offer for offer in answer.json()["models"]}
+    assert next(iter(offers)) == "moonshotai/Kimi-K3", "those with a key come first"
+    assert offers["moonshotai/Kimi-K3"]["missing"] is None and offers["kimi-k3"]["missing"] == "KIMI_API_KEY"
+    assert {"kimi-k3.1-pro", "aihubmix/kimi-k3.1-pro"} < set(offers), "a name chooses one endpoint"
+    assert offers["kimi-k3"]["price"]["output"] == 15 and offers["kimi-k2.6"]["price"] is None
+    assert next(offer["endpoint"] for offer in answer.json()["endpoints"] if offer["local"]) == "ollama"
+
+
 def test_a_stream_goes_on_where_it_was_and_ends_with_the_run(client: TestClient, tmp_path: Path) -> None:
     stored(tmp_path, "run-a", ModelDelta(text="a"), ended())
     events = told(client, "run-a")
@@ -224,6 +237,11 @@ def test_a_pass_says_what_it_does_not_keep(client: TestClient, tmp_path: Path) -
         ({"text": "x", "base_url": "file:///etc/passwd"}, 422, "base_url: "),
         ({"text": "x", "key_variable": "A;B"}, 422, "key_variable: "),
         ({"text": "x", "unknown": 1}, 422, "unknown: "),
+        ({"text": "x", "limits": {"dollars": -1}}, 422, "limits.dollars: "),
+        ({"text": "x", "price": {"input": 1}}, 422, "price.output: "),
+        ({"text": "x", "effort": "high"}, 400, "A reasoning effort needs a model"),
+        ({"text": "x", "model": "kimi-k3", "key_variable": "PATH", "repair": "composer"}, 400, "The composer cannot repair"),
+        ({"text": "x", "engine": "cad"}, 422, "engine: "),
         ({"text": "x", "model": "kimi-k3", "key_variable": "NOT_SET_ANYWHERE"}, 400, "needs a key: set NOT_SET_ANYWHERE"),
         ({"text": "x", "base_url": "http://127.0.0.1:9"}, 400, "A base URL needs a model"),
         ({"text": "x"}, 503, "Three.js and esbuild are not in "),

@@ -11,9 +11,10 @@ from fastapi import FastAPI
 from fastapi.responses import HTMLResponse
 from starlette.staticfiles import StaticFiles
 
-from scenewright import __version__
 from scenewright.jobs import Workshop
+from scenewright.models.profiles import TIERS
 from scenewright.settings import Settings
+from scenewright.values.brief import Limits
 from scenewright_web import routes
 from scenewright_web.desk import Desk
 from scenewright_web.errors import answer_errors
@@ -54,4 +55,4 @@ def create_app(settings: Settings) -> FastAPI:
 def _page() -> str:
     loader = jinja2.FileSystemLoader(HOME / "templates")
     environment = jinja2.Environment(loader=loader, autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True)
-    return environment.get_template("page.html.j2").render(examples=EXAMPLES, version=__version__)
+    return environment.get_template("page.html.j2").render(examples=EXAMPLES, tiers=TIERS, limits=Limits())

@@ -39,9 +39,9 @@ class Desk:
         self._workshop.require(order)
         return await self._begin(lambda watch: self._workshop.make(order, watch))
 
-    async def change(self, folder: Path, brief: Brief, *, on: int | None, choice: Choice | None) -> str:
+    async def change(self, folder: Path, brief: Brief, *, on: int | None, choice: Choice | None, limits: Limits) -> str:
         """Begin to change a version of a run, as `Turns.edit` does. Raises UserError or HostError."""
-        return await self._begin(lambda watch: Turns(self._workshop, watch).edit(folder, brief, on=on, choice=choice, limits=Limits()))
+        return await self._begin(lambda watch: Turns(self._workshop, watch).edit(folder, brief, on=on, choice=choice, limits=limits))
 
     async def resume(self, folder: Path) -> str:
         """Have a run that did not come to its end go on. Raises UserError or HostError."""

@@ -17,11 +17,14 @@ from scenewright.jobs.models import COMPOSER, Choice
 from scenewright.jobs.turns import move_head
 from scenewright.runs import log, store
 from scenewright.values.base import Value
-from scenewright.values.brief import Brief
+from scenewright.values.brief import Brief, Limits
+from scenewright.values.engine import EngineName
+from scenewright.values.money import Price
 from scenewright_web.desk import Desk
 from scenewright_web.errors import NotHere
 from scenewright_web.gallery import Card, Gallery
 from scenewright_web.guard import REPORT, SCENE, boxed
+from scenewright_web.offers import Offers, offers
 from scenewright_web.telling import told
 
 router = APIRouter()
@@ -30,23 +33,36 @@ FRAME = re.compile(r"[0-9a-f]{64}\.png")
 CARDS = TypeAdapter(list[Card])
 
 
+Name = Annotated[str, Field(min_length=1, max_length=200)]
+
+
 class Wish(Value):
-    """What the prompt bar sends. Without `model` it is the composer for a new scene, and for one that is there its own."""
+    """What the prompt bar sends. Without `model` it is the composer for a new scene, and for one that is there its own.
+
+    Whatever else is said of the model is as in a Choice.
+    """
 
     text: str = Field(min_length=1, max_length=20_000)
-    model: str | None = Field(default=None, min_length=1, max_length=200)
+    model: Name | None = None
     base_url: str | None = Field(default=None, max_length=2_000, pattern=r"^https?://\S+$")
     key_variable: str | None = Field(default=None, max_length=200, pattern=r"^[A-Za-z_][A-Za-z0-9_]*$")
+    effort: str | None = Field(default=None, min_length=1, max_length=40)
+    price: Price | None = None
+    repair: Name | None = None
+    fallback: Name | None = None
+    limits: Limits = Limits()
 
     def choice(self) -> Choice:
         """The model that was named."""
-        return Choice(model=self.model or COMPOSER, base_url=self.base_url, key_variable=self.key_variable)
+        said = self.model_dump(include=set(Choice.model_fields) - {"model"}, exclude_none=True)
+        return Choice(model=self.model or COMPOSER, **said)
 
 
 class NewScene(Wish):
     """A scene that is not there yet."""
 
     seed: int = Field(default=0, ge=0, le=2**31 - 1)
+    engine: EngineName = "three"
 
 
 class Change(Wish):
@@ -110,17 +126,24 @@ async def runs(desk: Here, gallery: Annotated[Gallery, Depends(the_gallery)], if
     return Response(status_code=304, headers=headers) if if_none_match == tag else Response(body, 200, headers, "application/json")
 
 
+@router.get("/api/models")
+async def models() -> Offers:
+    """The models that can be chosen, with their prices. Asked anew each time: a keyring may have got a key meanwhile."""
+    return await asyncio.to_thread(offers)
+
+
 @router.post("/api/runs", status_code=201)
 async def begin(wish: NewScene, desk: Here) -> Begun:
     """Begin a run; the answer comes when its log exists."""
-    return Begun(run=await desk.start(Order(brief=Brief(text=wish.text), choice=wish.choice(), seed=wish.seed)))
+    order = Order(brief=Brief(text=wish.text), choice=wish.choice(), engine=wish.engine, seed=wish.seed, limits=wish.limits)
+    return Begun(run=await desk.start(order))
 
 
 @router.post("/api/runs/{run}/edit", status_code=202)
 async def edit(change: Change, folder: Folder, desk: Here) -> Begun:
     """Begin to change a scene; the answer comes when the log says so."""
     choice = change.choice() if change.model is not None else None
-    return Begun(run=await desk.change(folder, Brief(text=change.text), on=change.on, choice=choice))
+    return Begun(run=await desk.change(folder, Brief(text=change.text), on=change.on, choice=choice, limits=change.limits))
 
 
 @router.post("/api/runs/{run}/resume", status_code=202)

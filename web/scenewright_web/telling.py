@@ -1,6 +1,7 @@
 """Telling: an event as the page gets it. The same names and shapes as in the log, less what only a model reads.
 
-Left out are prompts, tool arguments and whole answers, which can be megabytes; scripts are fetched by version.
+Left out are prompts, whole tool arguments and answers, which can be megabytes; scripts are fetched by version. What a model
+writes is told as it comes, a script in its arguments too.
 """
 
 from collections.abc import Mapping
@@ -31,6 +32,7 @@ from scenewright.runs import standing
 from scenewright.runs.log import Entry
 
 LONGEST_TEXT = 2_000
+LONGEST_PIECE = 100_000  # of a reply while it is written: a provider may send a whole script at once
 
 
 def told(entry: Entry) -> Mapping[str, JsonValue]:
@@ -48,10 +50,12 @@ def _fields(event: Event) -> Mapping[str, JsonValue]:
                 "brief": event.brief.text,
                 "model": event.model,
                 "limits": event.limits.model_dump(mode="json"),
+                "price": event.price.model_dump(mode="json") if event.price is not None else None,
+                "effort": event.chosen.get("effort"),
             }
         case ModelDelta():
-            shown = event.text + event.arguments.replace("\\n", "\n").replace('\\"', '"')  # a script, as it is written into JSON
-            return {"text": shown[-LONGEST_TEXT:], "characters": event.written, "waiting_s": event.waiting_s, "anew": event.anew}
+            pieces = {name: getattr(event, name)[-LONGEST_PIECE:] for name in ("text", "reasoning", "tool", "arguments")}
+            return {**pieces, "characters": event.written, "waiting_s": event.waiting_s, "anew": event.anew}
         case ModelReplied():
             usage = event.usage.model_dump(mode="json")
             calls = len(event.message.calls)
@@ -61,6 +65,7 @@ def _fields(event: Event) -> Mapping[str, JsonValue]:
                 "usage": usage,
                 "dollars": event.dollars,
                 "seconds": event.seconds,
+                "by": event.by,
             }
         case ToolCalled():
             return {"tool": event.call.name}
@@ -71,7 +76,8 @@ def _fields(event: Event) -> Mapping[str, JsonValue]:
             capture = event.capture.model_dump(mode="json", include={"frames": {"__all__": {"file", "t_s"}}, "metrics": True})
             return {"version": event.version, "full": event.full, "page": event.page, **capture}
         case ToolReturned():
-            return {"tool": event.tool, "ok": event.ok, "text": event.message.text[:LONGEST_TEXT], "seconds": event.seconds}
+            text = event.message.text[:LONGEST_TEXT]
+            return {"tool": event.tool, "ok": event.ok, "text": text, "seconds": event.seconds, "arguments": event.arguments}
         case Nudged():
             return {"because": event.because}
         case RunCreated():

@@ -16,6 +16,7 @@ const post = (address, body = {}) => ask(address, { method: 'POST', headers: { '
 const named = (run) => `/api/runs/${encodeURIComponent(run)}`;
 
 export const runs = async () => (await ask('/api/runs')).json();
+export const models = async () => (await ask('/api/models')).json();
 export const begin = async (wish) => (await (await post('/api/runs', wish)).json()).run;
 export const change = async (run, wish) => (await (await post(`${named(run)}/edit`, wish)).json()).run;
 export const resume = (run) => post(`${named(run)}/resume`);

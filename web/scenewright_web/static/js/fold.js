@@ -1,10 +1,14 @@
 // Fold: from the events of a run to what the page shows of it. The same events give the same view, live or after a reload.
-import { count, doing } from './words.js';
+import { count, doing, writes } from './words.js';
+
+const CHARACTERS_PER_TOKEN = 3.5;  // as the meter of the server counts what nobody has counted yet
+const NOTHING = { reasoning: '', text: '', tool: '', arguments: '', characters: 0 };
 
 export function newView(run) {
   return {
     run, seq: -1, ended: false, began: 0, finishedAt: 0, brief: '', turns: [], model: '', seed: 0, madeWith: {}, plan: null, shortfall: '', versions: new Map(), head: null, best: null, chosen: null,
-    steps: [], frame: null, finished: null, usage: { input: 0, cached: 0, output: 0 }, dollars: 0, replies: 0, workS: 0, waiting: null, characters: 0, writes: '', said: '',
+    steps: [], frame: null, finished: null, usage: { input: 0, cached: 0, output: 0, reasoning: 0 }, estimated: false, dollars: 0, spent: 0, replies: 0, others: new Map(), calls: 0, validCalls: 0,
+    limits: null, price: null, effort: null, workS: 0, waiting: null, writing: NOTHING, said: '',
   };
 }
 
@@ -15,6 +19,12 @@ export const delivered = (view) => view.best ?? view.head;
 
 // The version that is looked at: one that a person chose, else what is delivered.
 export const shownVersion = (view) => view.versions.get(view.chosen ?? delivered(view)) ?? null;
+
+// Dollars of the turn as far as they are known, what is being written among them; null where a price is not known.
+export function costSoFar(view) {
+  if (view.spent === null || !view.price) return view.spent;
+  return view.spent + (view.writing.done ? 0 : (view.writing.characters / CHARACTERS_PER_TOKEN) * view.price.output) / 1e6;
+}
 
 // Whether a run did not come to its end and can go on.
 export const canResume = (view) => ['interrupted', 'cancelled', 'limit'].includes(stateOf(view)) || ['host', 'model'].includes(view.finished?.blame);
@@ -39,34 +49,42 @@ export function apply(view, event) {
       Object.assign(view, { seed: event.seed, madeWith: event.made_with });
       break;
     case 'turn_started':
-      Object.assign(view, { model: event.model, limits: event.limits, began: at, finished: null, ended: false, chosen: null, head: event.on ?? view.head });
+      Object.assign(view, { model: event.model, limits: event.limits, price: event.price, effort: event.effort, spent: 0, writing: NOTHING, began: at, finished: null, ended: false, chosen: null, head: event.on ?? view.head });
       view.brief ||= event.brief;
       view.turns.push({ turn: event.turn, kind: event.kind, words: event.brief });
       if (event.kind !== 'make') view.steps.push({ kind: 'turn', key: `${event.seq}`, turn: event.kind, on: event.on, text: event.kind === 'resume' ? '' : event.brief, frames: [] });
       wait(`${event.model} begins`);
       break;
     case 'model_asked':
-      Object.assign(view, { characters: 0, writes: '' });
+      view.writing = NOTHING;
       wait(`${view.model} is thinking`);
       break;
-    case 'model_delta':
-      if (event.anew) Object.assign(view, { characters: 0, writes: '' });
-      view.characters += event.characters;
-      view.writes = (view.writes + event.text).slice(-400);
-      view.waiting = {
-        what: view.model + (view.characters ? ` writes: ${count(view.characters, 'character')}` : ' is thinking')
-          + (event.waiting_s ? `, nothing new for ${Math.round(event.waiting_s)} s` : ''),
-        since: view.waiting?.since ?? at,
+    case 'model_delta': {
+      const before = event.anew ? NOTHING : view.writing;
+      view.writing = {
+        reasoning: before.reasoning + event.reasoning,
+        text: before.text + event.text,
+        tool: event.tool || before.tool,
+        arguments: (event.tool && event.tool !== before.tool ? '' : before.arguments) + event.arguments,
+        characters: before.characters + event.characters,
       };
+      const doing = view.writing.characters ? `${writes(view.writing)}: ${count(view.writing.characters, 'character')}` : event.anew ? 'begins anew, as its answer was lost' : 'is thinking';
+      const silence = event.waiting_s ? `, nothing new for ${Math.round(event.waiting_s)} s` : '';
+      view.waiting = { what: `${view.model} ${doing}${silence}`, since: view.waiting?.since ?? at };
       break;
-    case 'model_replied':
-      for (const name of ['input', 'cached', 'output']) view.usage[name] += event.usage[name];
-      view.dollars = view.dollars === null || event.dollars === null ? null : view.dollars + event.dollars;
+    }
+    case 'model_replied': {
+      for (const name of Object.keys(view.usage)) view.usage[name] += event.usage[name];
+      view.estimated ||= event.usage.estimated;
+      for (const sum of ['dollars', 'spent']) view[sum] = view[sum] === null || event.dollars === null ? null : view[sum] + event.dollars;
+      if (event.by && event.by !== view.model) view.others.set(event.by, (view.others.get(event.by) ?? 0) + 1);
       view.replies += 1;
       view.workS += event.seconds;
       view.said = event.text.trim();
+      view.writing = { ...view.writing, done: true };
       if (!event.calls && view.said) view.steps.push({ kind: 'said', key: `${event.seq}`, text: view.said, frames: [] });
       break;
+    }
     case 'tool_called':
       view.steps.push({ kind: 'tool', key: `${event.seq}`, tool: event.tool, said: view.said, ok: null, text: '', frames: [] });
       view.said = '';
@@ -100,6 +118,8 @@ export function apply(view, event) {
       break;
     case 'tool_returned':
       view.workS += event.seconds;
+      view.calls += 1;
+      view.validCalls += event.arguments === 'valid';
       if (step) Object.assign(step, { ok: event.ok, seconds: event.seconds });
       if (step && !event.ok) step.text = event.text;
       wait(`${view.model} reads the answer`);

@@ -1,8 +1,9 @@
 // Inspector: how the run stands, its plan as a checklist, what the checks say, numbers, and the script.
 import * as api from './api.js';
 import { $, keep, make, write } from './dom.js';
-import { delivered, shownVersion, stateOf } from './fold.js';
-import { blameWord, bytes, capital, count, mark, seconds, shape, spaced, stateWord, turnWord } from './words.js';
+import { costSoFar, delivered, shownVersion, stateOf } from './fold.js';
+import { Writing } from './writing.js';
+import { blameWord, bytes, capital, count, dollars, mark, seconds, shape, spaced, stateWord, turnWord } from './words.js';
 
 const LEDGER = { landed: '✓', partial: '◐', missing: '✗', regressed: '↓', unproven: '○' };
 
@@ -10,6 +11,7 @@ export class Inspector {
   constructor(onVersion) {
     this.onVersion = onVersion;
     this.source = { of: '', text: '' };
+    this.writing = new Writing();
     $('#copy').addEventListener('click', () => this.copy());
   }
 
@@ -21,6 +23,8 @@ export class Inspector {
     this.drawPlan(view);
     this.drawChecks(version?.report, version);
     this.drawNumbers(view, version?.metrics);
+    this.drawAsked(view);
+    this.writing.draw(view);
   }
 
   drawHead(view) {
@@ -44,9 +48,33 @@ export class Inspector {
   tick(view) {
     const running = stateOf(view) === 'working' && view.began;
     const work = running ? `${seconds(Math.max(0, Date.now() - view.began) / 1000)} so far` : `${seconds(view.workS)} of work`;
-    const tokens = view.usage.input + view.usage.output;
-    const cost = view.model === 'composer' ? '$0' : `${view.dollars === null ? 'unknown price' : view.dollars ? `$${view.dollars.toFixed(4)}` : '$0'}, ${count(tokens, 'token')}`;
-    write($('#meter'), `${work}, ${count(view.replies, 'step')}, ${count(view.versions.size, 'version')}, ${cost}`);
+    const now = costSoFar(view);
+    const about = view.estimated || (running && !view.writing.done && view.writing.characters) ? 'about ' : '';
+    const cost = now === null ? 'unknown price' : `${now ? about : ''}${dollars(now)}${running && now ? ` of ${dollars(view.limits.dollars)}` : ''}`;
+    const all = view.dollars === null ? 'unknown price' : `${view.estimated && view.dollars ? 'about ' : ''}${dollars(view.dollars)}`;
+    write($('#meter'), `${work}, ${count(view.replies, 'step')}, ${count(view.versions.size, 'version')}, ${running ? cost : all}`);
+  }
+
+  // What the model was asked for and what that took, once it has been asked and is no composer.
+  drawAsked(view) {
+    const { usage } = view;
+    $('#asked').hidden = !view.replies || !(usage.input + usage.output);
+    if ($('#asked').hidden) return;
+    const others = [...view.others].map(([name, n]) => `${name} answered ${count(n, 'time')}`);
+    write($('#asked > summary span'), view.model);
+    const about = view.estimated ? 'about ' : '';
+    const rows = [
+      ['Cost', view.dollars === null ? 'not known' : `${view.dollars ? about : ''}${dollars(view.dollars)}`],
+      ['Limit of a turn', dollars(view.limits.dollars)],
+      ['Tokens in', `${about}${usage.input.toLocaleString('en')}`],
+      ['Of them cached', usage.input ? `${Math.round((100 * usage.cached) / usage.input)}%` : '–'],
+      ['Tokens out', `${about}${usage.output.toLocaleString('en')}`],
+      ['Of them reasoning', usage.output ? `${Math.round((100 * usage.reasoning) / usage.output)}%` : '–'],
+    ];
+    if (view.calls) rows.push(['Calls valid as written', `${view.validCalls} of ${view.calls}`]);
+    if (view.effort) rows.push(['Effort', view.effort]);
+    pairs($('#asked dl'), rows);
+    write($('#asked > p'), [...others, view.estimated && 'Its provider did not count all tokens: “about” is estimated from lengths'].filter(Boolean).map((words) => `${words}.`).join(' '));
   }
 
   // Every version that was seen, the latest first; the one that is shown, and the one that is delivered.

@@ -125,7 +125,7 @@ function look(frame) {
 }
 
 function sheets() {
-  for (const sheet of document.querySelectorAll('.sheet')) sheet.open = !phone.matches || ['plan', 'strip'].includes(sheet.id);
+  for (const sheet of document.querySelectorAll('.sheet')) sheet.open = !phone.matches || ['plan', 'strip', 'writing'].includes(sheet.id);
   $('#script').open = false;
 }
 

@@ -1,9 +1,7 @@
-// Prompt: words, whether they change the scene that is shown or make a new one, who makes it, the seed. Enter makes; Shift+Enter is a new line.
+// Prompt: words, whether they change the scene that is shown or make a new one. Enter makes; Shift+Enter is a new line.
 import * as api from './api.js';
+import { Choice } from './choice.js';
 import { $, write } from './dom.js';
-
-const KEPT = ['author', 'model', 'base_url', 'key_variable'];
-const STORE = 'scenewright.choice';
 
 export class Prompt {
   constructor(onBegun) {
@@ -12,43 +10,36 @@ export class Prompt {
     this.onBegun = onBegun;
     this.busy = false;
     this.view = null;
-    this.recall();
+    this.choice = new Choice(this.form);
     this.text.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
       event.preventDefault();
       this.form.requestSubmit();
     });
     this.text.addEventListener('input', () => this.grow());
-    this.form.addEventListener('invalid', ({ target }) => {
-      if ($('#choice').contains(target)) $('#choice').open = true;  // or the browser could not show what is wrong
-    }, true);
     this.form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.submit();
     });
     this.form.addEventListener('input', () => {
-      this.choose();
+      this.draw();
       this.refuse('');
     });
-    document.addEventListener('pointerdown', ({ target }) => $('#choice').contains(target) || ($('#choice').open = false));
     new ResizeObserver(() => document.body.style.setProperty('--prompt-height', `${this.form.offsetHeight}px`)).observe(this.form);
-    this.choose();
+    this.draw();
   }
 
   // The run that is shown, or none: its words are for changing it, unless a person says otherwise.
   place(view) {
-    const now = [view?.run, view?.chosen, view?.model, view?.versions.size].join(' ');
+    const now = [view?.run, view?.chosen, view?.model, view?.price?.output, view?.versions.size].join(' ');
     const another = view?.run !== this.view?.run;
     this.view = view;
     if (now === this.placed) return;
     this.placed = now;
     $('#aim').hidden = !view?.versions.size;
-    if (another) {
-      this.form.elements.aim.value = 'change';
-      this.form.elements.author.value = view ? 'same' : this.author;
-    }
-    if (view) write($('#before'), view.model === 'a person' ? '' : view.model);
-    this.choose();
+    if (another) this.form.elements.aim.value = 'change';
+    this.choice.place(view, another);
+    this.draw();
   }
 
   get changes() {
@@ -58,7 +49,7 @@ export class Prompt {
   // Put a description in, for a new scene.
   anew(text) {
     this.form.elements.aim.value = 'new';
-    this.choose();
+    this.draw();
     this.put(text);
   }
 
@@ -74,28 +65,22 @@ export class Prompt {
     this.text.style.height = `${this.text.scrollHeight + 2}px`;
   }
 
+  // What is wished, as the server takes it. Throws a sentence where something is missing.
   wish() {
-    const field = (name) => this.form.elements[name].value.trim();
     const text = this.text.value.trim();
-    const wish = this.changes ? { text, on: this.view.chosen } : { text, seed: Number(field('seed')) };
-    if (field('author') === 'same') return wish;
-    if (field('author') === 'composer') return { ...wish, model: 'composer' };
-    return { ...wish, model: field('model'), base_url: field('base_url') || null, key_variable: field('key_variable') || null };
+    if (!text) throw new Error(this.changes ? 'Say what is to change.' : 'Say what the scene shows.');
+    if (this.changes) return { text, on: this.view.chosen, ...this.choice.wish() };
+    return { text, seed: Number(this.form.elements.seed.value), engine: this.form.elements.engine.value, ...this.choice.wish() };
   }
 
   async submit() {
     if (this.busy) return;
-    const wish = this.wish();
-    if (!wish.text) return this.refuse(this.changes ? 'Say what is to change.' : 'Say what the scene shows.');
-    if (wish.model === '') {
-      $('#choice').open = true;
-      return this.refuse('Name the model, or choose the composer.');
-    }
-    this.working(true);
     try {
+      const wish = this.wish();
+      this.working(true);
       const run = this.changes ? await api.change(this.view.run, wish) : await api.begin(wish);
       this.refuse('');
-      if (this.changes) this.put('');
+      this.put('');
       $('#choice').open = false;
       this.onBegun(run);
     } catch (error) {
@@ -108,7 +93,7 @@ export class Prompt {
   working(busy) {
     this.busy = busy;
     $('#make').disabled = busy;
-    this.choose();
+    this.draw();
   }
 
   refuse(sentence) {
@@ -116,29 +101,9 @@ export class Prompt {
     write($('#refusal'), sentence);
   }
 
-  choose() {
-    const field = (name) => this.form.elements[name].value;
-    if (!this.changes && field('author') === 'same') this.form.elements.author.value = this.author;
-    $('#same').hidden = !this.changes;
-    const author = field('author');
-    if (author !== 'same') this.author = author;
-    $('#endpoint').hidden = author !== 'model';
-    for (const input of $('#endpoint').querySelectorAll('input')) input.disabled = author !== 'model';
-    $('#choice .seed').hidden = this.changes;
-    const names = { composer: 'composer', same: $('#before').textContent || 'as before', model: field('model') || 'which model?' };
-    write($('#chosen'), `${names[author]}${!this.changes && Number(field('seed')) ? `, seed ${field('seed')}` : ''}`);
+  draw() {
+    this.choice.draw(this.changes);
     this.text.placeholder = this.changes ? 'Make it night, add a boat…' : 'A cottage by a lake…';
     write($('#make'), this.busy ? 'Starting…' : this.changes ? (this.view.chosen ? `Change version ${this.view.chosen}` : 'Change') : 'Make');
-    localStorage.setItem(STORE, JSON.stringify(Object.fromEntries(KEPT.map((name) => [name, name === 'author' ? this.author : field(name)]))));
-  }
-
-  recall() {
-    try {
-      const kept = JSON.parse(localStorage.getItem(STORE) ?? '{}');
-      for (const name of KEPT) if (typeof kept[name] === 'string') this.form.elements[name].value = kept[name];
-    } catch {
-      localStorage.removeItem(STORE);
-    }
-    this.author = this.form.elements.author.value;
   }
 }

@@ -4,6 +4,7 @@ import * as api from './api.js';
 import { $, make, write } from './dom.js';
 import { seconds, shape } from './words.js';
 import { shownVersion, stateOf } from './fold.js';
+import { lastWords } from './writing.js';
 
 const SETTLE_MS = 700;  // from loaded to drawn
 
@@ -83,7 +84,7 @@ export class Viewport {
       thing.style.animationDelay = `${list.children.length * 60}ms`;
       list.append(thing);
     }
-    write($('p', waiting), state === 'working' ? view.writes.split('\n').at(-1).slice(-120) : 'No version of this scene could be seen.');
+    write($('p', waiting), state === 'working' ? lastWords(view.writing) : 'No version of this scene could be seen.');
   }
 
   drawCaption(view, state, version, playable) {
