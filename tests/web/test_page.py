@@ -24,6 +24,7 @@ from tests.web.stored import begun, kept, stored
 
 pytestmark = pytest.mark.stage
 SECONDS = 1000
+expect.set_options(timeout=20 * SECONDS)  # a machine that tests may be busy
 HOSTILE = """<!doctype html><canvas></canvas><script>
 const escaped = window.escaped = [];
 const attempt = async (name, act) => { try { if (await act() !== false) escaped.push(name); } catch {} };
@@ -182,7 +183,7 @@ async def test_what_a_model_writes_is_read_as_it_comes_and_what_it_costs(page: P
         await begin(page, provider, steps=2)
         await expect(page.locator("#chosen")).to_have_text("kimi-k3, at most $0.95")
         await expect(page.locator("#cost")).to_have_text("A first try costs at most $0.95: a reply that would pass that is cut.")
-        await expect(page.locator("#shown")).to_contain_text("kimi-k3 writes the plan", timeout=30 * SECONDS)
+        await expect(page.locator("#shown")).to_contain_text("kimi-k3 writes the plan")
         await expect(page.locator("#writing pre").first).to_have_text("first-reasoning-1 ")
         await expect(page.locator("#meter")).to_have_text(re.compile(r" so far, 1 step, .*about \$0\.00\d\d of \$0\.95"))
         await expect(page.locator("#writing .source pre")).to_have_text('// first-script-1 "it\'s"\nboom')
