@@ -39,7 +39,7 @@ export class Rail {
     write($('#count'), this.cards.length ? String(this.cards.length) : '');
     $('#count').setAttribute('aria-label', count(this.cards.length, 'scene'));
     $('#no-runs').hidden = this.cards.length > 0;
-    const state = (card) => [card.state, card.shortfall, card.picture, card.run === this.current].join(' ');
+    const state = (card) => [card.text, card.state, card.shortfall, card.picture, card.run === this.current].join(' ');
     keep($('#runs'), this.cards, (card) => card.run, state, (card) => this.item(card));
     this.cards.forEach((card, i) => {
       const since = card.state === 'working' ? '' : ago(card.at).replaceAll(' ', '\u00a0');
