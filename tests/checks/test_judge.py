@@ -113,6 +113,13 @@ def test_the_rank_orders_versions() -> None:
     assert report(GOOD).rank < advice < broken < flat < hung
 
 
+def test_a_shader_that_does_not_compile_comes_before_what_the_scene_looks_like() -> None:
+    flat = GOOD.frames[0].model_copy(update={"look": GOOD.frames[0].look.model_copy(update={"spread": 0, "off_ground": 0})})
+    capture = GOOD.model_copy(update={"frames": (flat,), "trouble": (Trouble(kind="shader_error", text="nonsense"),)})
+    found = verdict(capture, "blank")
+    assert (found.status, found.fix, found.edit) == ("failed", "Mend the shader first; it may be the cause.", None)
+
+
 def test_reasons_name_the_place_and_the_count() -> None:
     troubles = (Trouble(kind="script_error", text="TypeError: a\nb", count=3), Trouble(kind="script_error", text="other"))
     found = verdict(GOOD.model_copy(update={"trouble": troubles}), "script_error")

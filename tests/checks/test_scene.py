@@ -225,7 +225,8 @@ CAUSES = {
     "colour of the background": digest(mesh("hut"), surface=PLAIN, background="#336699"),
     "inside of hut": digest(mesh("hut", size=50, around=True)),
     "near 5, far 2": digest(mesh("hut"), camera=EYE.model_copy(update={"near": 5.0, "far": 2.0})),
-    "not a number": digest(mesh("hut"), camera=EYE.model_copy(update={"nan": True})),
+    "camera's position or projection is not a number": digest(mesh("hut"), camera=EYE.model_copy(update={"nan": True})),
+    "Where the objects are is not a number (NaN): hut": digest(mesh("hut", draws=False, nan=True, bounds=None, **GONE)),
 }
 
 
@@ -248,8 +249,15 @@ def test_a_good_scene_has_none() -> None:
         digest(mesh("hut"), fog=FOG.model_copy(update={"far": 90})),
         digest(mesh("hut", normals=False), surface=LIT.model_copy(update={"flat": True})),
         digest(mesh("hut"), mesh("sky", size=900, around=True), surface=LIT.model_copy(update={"side": "back"})),
+        digest(mesh("hut"), mesh("valley", size=900, around=True)),
     ):
         assert cause(read) is None, read
+
+
+def test_what_is_empty_is_not_called_hidden() -> None:
+    found = cause(digest(mesh("helper", visible=False, bounds=None, **GONE)))
+    assert found is not None and found.edit is None
+    assert "holds no object" in found.because
 
 
 def test_a_blank_frame_tells_the_cause_and_its_edit() -> None:

@@ -109,6 +109,8 @@ def test_what_is_not_shown_differs_and_what_is_covered_is_counted_apart() -> Non
     assert (hidden.differs, hidden.over, hidden.hidden, hidden.veil) == (0, 1, 1, None)
     veiled = agreement.compare(Image.blend(scene(), Image.new("RGBA", (320, 180)), 0.6), scene(), view("o" * len(FREE)))
     assert veiled.veil is not None and veiled.veil > 0.9
+    gradient = Image.linear_gradient("L").resize((320, 180)).convert("RGBA")
+    assert agreement.compare(gradient, scene(), view("o" * len(FREE))).veil == 0, "whatever gradients the scene has of its own"
     assert agreement.compare(blank, scene(), view("x" * len(FREE))).visible == 0
 
 

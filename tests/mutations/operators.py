@@ -142,7 +142,7 @@ OPERATORS = (
     frame("scaled to zero", "scene.scale.setScalar(0); scene.updateMatrixWorld(true);", *EMPTY, applies=empties),
     frame("a transform is not a number", "if (meshes[0]) meshes[0].position.x = NaN;", "nan_transform"),
     frame("all transforms are not numbers", "for (const o of meshes) o.position.y = NaN;", "nan_transform"),
-    frame("a planned object is gone", "for (const o of [...scene.children]) if (o.name === 'PLANNED') scene.remove(o);", "missing_object", planned=True),
+    frame("a planned object is gone", "for (const o of [...scene.children]) if (o.name.split('-').includes('PLANNED')) scene.remove(o);", "missing_object", planned=True),
     frame("nothing moves", "const R = renderer; R.still ??= []; if (R.still[0]) { arguments[0] = R.still[0]; arguments[1] = R.still[1]; } else R.still = [scene.clone(true), camera.clone()];", "static_scene", applies=stills, moving=True),
     # What it costs
     frame("thousands of draw calls", "const o = meshes[0]; if (o && !scene.userData.cloned) { scene.userData.cloned = true; for (let i = 0; i < 2000; i++) { const c = o.clone(); c.frustumCulled = false; scene.add(c); } }", "over_budget", "hung", applies=always),

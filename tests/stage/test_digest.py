@@ -207,6 +207,7 @@ BLANK = {
     "colour of the background": "renderer.toneMapping = 0; scene.background = new THREE.Color('#336699');"
     " cube.material = new THREE.MeshBasicMaterial({ color: '#336699' });",
     "toneMappingExposure": "renderer.toneMappingExposure = 0;",
+    "Where the objects are is not a number": "cube.position.y = NaN;",
     "The camera's position": "camera.aspect = NaN; camera.fov = NaN;",
 }
 SMALL = ONCE.model_copy(update={"size_px": (64, 36)})

@@ -45,10 +45,18 @@ def _camera_broken(digest: Digest) -> Cause | None:
     return None
 
 
+def _not_numbers(digest: Digest) -> Cause | None:
+    wrong = [thing for thing in digest.things if thing.nan and thing.visible]
+    if not wrong or any(thing.in_view for thing in digest.drawn()):
+        return None
+    said = f"Where the objects are is not a number (NaN): {wrong[0].path} for one."
+    return Cause(said, "See what their positions, scales and vertices are computed from.", mending.NUMBERS)
+
+
 def _nothing_there(digest: Digest) -> Cause | None:
     if digest.cut or digest.drawn():
         return None
-    hidden = [thing for thing in digest.things if thing.draws]
+    hidden = [thing for thing in digest.things if thing.draws and thing.bounds is not None]  # empty ones are of no account
     if hidden:
         said = f"All {len(hidden)} objects are hidden, {hidden[0].path} for one."
         return Cause(said, "Set visible = true on them and on the groups above them.", mending.SHOW)
@@ -175,9 +183,12 @@ def _transparent(digest: Digest) -> Cause | None:
 
 def _inside(digest: Digest) -> Cause | None:
     """A front side cannot be seen from within, a double one shows but its own colour."""
+    beside = any(thing.in_view and not thing.around for thing in digest.drawn())  # what a front side would not hide
     for thing in sorted(digest.drawn(), key=lambda one: -one.triangles):
         surface = digest.surface(thing)
         if not thing.around or thing.instances or thing.size is None or surface is None or surface.side == "back" or not thing.exact:
+            continue
+        if beside and surface.side == "front":
             continue
         if min(thing.size) > FLAT * max(thing.size):
             box = thing.bounds or ()
@@ -203,6 +214,7 @@ def _same_colour(digest: Digest) -> Cause | None:
 
 LOOKS: tuple[Callable[[Digest], Cause | None], ...] = (
     _camera_broken,
+    _not_numbers,
     _nothing_there,
     _scaled_to_nothing,
     _planes,

@@ -27,6 +27,13 @@ def _unproven(evidence: Evidence) -> Finding | None:
     return None
 
 
+def _first(evidence: Evidence) -> Cause | None:
+    """What is to be mended before anybody looks at the scene."""
+    if evidence.troubles("script_error", "unhandled_rejection"):
+        return Cause("", "Mend the exception first; it may be the cause.")
+    return Cause("", "Mend the shader first; it may be the cause.") if evidence.troubles("shader_error") else None
+
+
 @check("context")
 def context(evidence: Evidence) -> Finding:
     """There is a canvas with a living context of WebGL or WebGPU, or one that a worker draws on."""
@@ -59,10 +66,8 @@ def drawn(evidence: Evidence) -> Finding:
         return passed("What a worker draws is on the screen.")
     if (unproven := _unproven(evidence)) is not None:
         return unproven
-    if evidence.troubles("script_error", "unhandled_rejection"):
-        return failed("nothing_drawn", "No draw call reached the screen.", fix="Mend the exception first; it may be the cause.")
     fix = "Call renderer.render(scene, camera), and see whether the scene holds visible objects in front of the camera."
-    found = cause(evidence.capture.digest) or Cause("", fix)
+    found = _first(evidence) or cause(evidence.capture.digest) or Cause("", fix)
     return failed("nothing_drawn", f"No draw call reached the screen. {found.because}".strip(), fix=found.fix, edit=found.edit)
 
 
@@ -77,12 +82,14 @@ def blank(evidence: Evidence) -> Finding:
     flat = [frame.look.spread < FLAT_SPREAD or frame.look.off_ground < FEW for frame in own]
     if flat[-1] and 2 * sum(flat) > len(flat) > sum(flat):
         since = own[flat.index(True)]
-        found = cause(evidence.capture.digest) or Cause("", "See what the page does then to its objects, camera and light.")
+        found = (
+            _first(evidence) or cause(evidence.capture.digest) or Cause("", "See what the page does then to its objects, camera and light.")
+        )
         said = f"From {since.t_s:g} s on the picture is one flat colour. {found.because}".strip()
         return failed("blank", said, evidence=since.file, fix=found.fix, edit=found.edit)
     if all(frame.look.spread < FLAT_SPREAD or frame.look.off_ground < FEW for frame in frames):
         fix = "See whether the camera looks at the objects, is outside of them, and whether light reaches them."
-        found = cause(evidence.capture.digest) or Cause("", fix)
+        found = _first(evidence) or cause(evidence.capture.digest) or Cause("", fix)
         said = f"Every frame is one flat colour (largest difference {seen.look.spread} of 255). {found.because}".strip()
         return failed("blank", said, evidence=seen.file, fix=found.fix, edit=found.edit)
     return passed(f"{seen.look.off_ground:.0%} of the picture differs from its background.")

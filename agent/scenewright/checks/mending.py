@@ -38,9 +38,20 @@ NORMALS = scene(
 OPAQUE = scene(
     "scene.traverse(({ material }) => { for (const one of [material].flat()) if (one && one.opacity < 0.02) one.opacity = 1; });"
 )
+NUMBERS = scene(
+    "scene.traverse(({ position, scale, quaternion, geometry }) => {"
+    " for (const k of ['x', 'y', 'z']) {"
+    " if (!Number.isFinite(position[k])) position[k] = 0; if (!Number.isFinite(scale[k])) scale[k] = 1; }"
+    " if (!Number.isFinite(quaternion.x + quaternion.y + quaternion.z + quaternion.w)) quaternion.set(0, 0, 0, 1);"
+    " const points = geometry?.attributes?.position;"
+    " if (points?.array?.some(Number.isNaN)) { points.array.forEach((number, k, all) => { all[k] = number || 0; });"
+    " points.needsUpdate = true; geometry.computeBoundingSphere(); } });"
+)
 SHOWN = page(
-    "for (const canvas of document.querySelectorAll('canvas')) canvas.style.cssText +="
-    " '; visibility: visible; opacity: 1; filter: none; display: block; position: static; width: auto; height: auto';"
+    "for (const canvas of document.querySelectorAll('canvas')) {"
+    " canvas.style.cssText += '; visibility: visible; opacity: 1; filter: none; display: block; position: static';"
+    " for (const [side, all] of [['width', '100vw'], ['height', '100vh']]) {"
+    " canvas.style[side] = ''; if (!canvas.getBoundingClientRect()[side]) canvas.style[side] = all; } }"
 )
 ABOVE = (
     "for (const element of document.elementsFromPoint(innerWidth / 2, innerHeight / 2)) {"

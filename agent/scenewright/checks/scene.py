@@ -70,7 +70,8 @@ def nan_transform(evidence: Evidence) -> Finding:
     if not wrong:
         return passed("All transforms are numbers.")
     fix = "Look for a division by zero, an undefined option or sqrt of a negative number where its position, scale or vertices are set."
-    return failed("nan_transform", f"Position, scale or vertices are not numbers (NaN): {_listed(wrong)}.", fix=fix)
+    edit = mending.frame(digest) if digest.camera.nan else mending.NUMBERS
+    return failed("nan_transform", f"Position, scale or vertices are not numbers (NaN): {_listed(wrong)}.", fix=fix, edit=edit)
 
 
 @check("static_scene")

@@ -61,7 +61,7 @@ def compare(screen: Image.Image, canvas: Image.Image, view: View) -> Agreement:
         differs=_share(sum(different[i] for i in free), len(free)),
         stands_out=max(_share(len(_standing(picture, free)), len(free)) for picture in (shown, least)),
         shape=_correlation([light[i] for i in free], [truth[i] for i in free]),
-        veil=_correlation([light[i] for i in under], [truth[i] for i in under]),
+        veil=_likeness(light, truth, under, size[0]),
     )
 
 
@@ -115,7 +115,26 @@ def _standing(picture: Image.Image, among: Sequence[int]) -> set[int]:
     return {i for i in among if max(abs(data[3 * i + channel] - ground[channel]) for channel in range(3)) > NOTICEABLE}
 
 
-def _correlation(a: Sequence[int], b: Sequence[int]) -> float | None:
+def _likeness(a: bytes, b: bytes, places: Sequence[int], width: int) -> float | None:
+    """The correlation of what is drawn at these places, 0 where one of them is but a gradient, None where one is flat."""
+    if _correlation([a[i] for i in places], [b[i] for i in places]) is None:
+        return None
+    return _correlation(_detail(a, places, width), _detail(b, places, width)) or 0.0
+
+
+def _detail(values: bytes, places: Sequence[int], width: int) -> list[float]:
+    """What is left of the values at these places without what goes across whole rows and columns: two gradients are not alike."""
+    rest = {i: float(values[i]) for i in places}
+    for line in (lambda i: i // width, lambda i: i % width):
+        lines: dict[int, list[float]] = {}
+        for i, value in rest.items():
+            lines.setdefault(line(i), []).append(value)
+        means = {number: sum(on) / len(on) for number, on in lines.items()}
+        rest = {i: value - means[line(i)] for i, value in rest.items()}
+    return list(rest.values())
+
+
+def _correlation(a: Sequence[float], b: Sequence[float]) -> float | None:
     """Pearson's, or None when either is flat."""
     if len(a) < 2:
         return None

@@ -16,9 +16,10 @@ from scenewright.stage.session import Session
 from scenewright.values.capture import Frame
 from scenewright.values.witness import Witness
 
-LOOKS = 3
+LOOKS = 4
 BETWEEN_S = 0.1
 AGREED = 0.004  # share of samples: less than this is not looked at again
+ALIKE = 0.5  # correlation: nor is what has the same shape, where colours cannot be the same
 
 
 class Survey(BaseModel):
@@ -47,12 +48,16 @@ async def look(session: Session, keep: Path, *, t_s: float) -> tuple[Frame | Non
         if number:
             await asyncio.sleep(BETWEEN_S)
         found = await _once(session, keep, t_s)
-        if best is None or found[1].differs < best[1].differs:
+        if best is None or _likeness(found[1]) > _likeness(best[1]):
             best = found
-        if best[1].differs < AGREED or (best[1].compared == "shape" and best[1].shape is not None):
+        if best[1].differs < AGREED or (best[1].compared == "shape" and abs(best[1].shape or 0) >= ALIKE):
             break
     assert best is not None
     return best
+
+
+def _likeness(witness: Witness) -> tuple[float, float]:
+    return (abs(witness.shape or 0) if witness.compared == "shape" else 0, -witness.differs)
 
 
 async def _once(session: Session, keep: Path, t_s: float) -> tuple[Frame | None, Witness]:

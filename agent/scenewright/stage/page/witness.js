@@ -6,6 +6,7 @@ const LONGEST_SILENCE_MS = 2000;
 const LONGEST_UNDRAWN = 600;      // steps without a draw before a page that has something scheduled is given up
 const MOST_RESTLESS = 90;         // what a page asks for in every one of so many frames belongs to its loop, as a worker's answers do
 const GROWTH_MS = 2500;
+const GROWTH_LEAST = 24;          // frames without which growth cannot be told from a beginning, however slow they are
 const GROWTH_STEPS = 600;         // ten seconds of the page's time: what is put up piece by piece is up by then
 const scratch = document.createElement('canvas');
 const paper = scratch.getContext('2d', { willReadFrequently: true });
@@ -225,7 +226,7 @@ globalThis.scenewright = {
     }
     // What seems to grow without end is given time to come to one.
     const until = Math.min(end, performance.now() + GROWTH_MS);
-    for (let i = 0; i < GROWTH_STEPS && isGrowing(weights) && performance.now() < until; i += 1) {
+    for (let i = 0; i < GROWTH_STEPS && isGrowing(weights) && (weights.length < GROWTH_LEAST || performance.now() < until); i += 1) {
       await step(QUANTUM_MS, true);
       weights.push(weigh());
       await turn();
