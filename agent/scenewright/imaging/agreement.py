@@ -124,14 +124,14 @@ def _likeness(a: bytes, b: bytes, places: Sequence[int], width: int) -> float | 
 
 def _detail(values: bytes, places: Sequence[int], width: int) -> list[float]:
     """What is left of the values at these places without what goes across whole rows and columns: two gradients are not alike."""
-    rest = {i: float(values[i]) for i in places}
-    for line in (lambda i: i // width, lambda i: i % width):
-        lines: dict[int, list[float]] = {}
-        for i, value in rest.items():
-            lines.setdefault(line(i), []).append(value)
-        means = {number: sum(on) / len(on) for number, on in lines.items()}
-        rest = {i: value - means[line(i)] for i, value in rest.items()}
-    return list(rest.values())
+    rest = [float(values[i]) for i in places]
+    for lines in ([i // width for i in places], [i % width for i in places]):
+        on: dict[int, list[float]] = {}
+        for line, value in zip(lines, rest, strict=True):
+            on.setdefault(line, []).append(value)
+        mean = {line: sum(there) / len(there) for line, there in on.items()}
+        rest = [value - mean[line] for line, value in zip(lines, rest, strict=True)]
+    return rest
 
 
 def _correlation(a: Sequence[float], b: Sequence[float]) -> float | None:
