@@ -17,6 +17,8 @@ from scenewright.composer.request import Request, Thing
 from scenewright.composer.terrain import Terrain, furnished, subject_of, terrain_of
 from scenewright.composer.wordnet import WordNet
 
+LENGTHS = {"bridge": 8.0, "fence": 6.0, "wall": 6.0, "pier": 8.0}
+"""Metres of parts that can be longer or shorter."""
 _MIXED = ("#b8352c", "#e0b83e", "#3565a8", "#4f8a45", "#d9772b", "#7a4b9c")
 _CLOUDS = {"dawn": "#f7e3e0", "dusk": "#f2d3d4", "night": "#aab4d6"}  # what the hour's light makes of white
 
@@ -82,7 +84,7 @@ class Builder:
         if thing.roof:
             options["roof"] = thing.roof
         if thing.stretch != 1 and "length" in kind.accepts:
-            options["length"] = round({"bridge": 8, "fence": 6}[kind.part] * thing.stretch, 1)
+            options["length"] = round(LENGTHS[kind.part] * thing.stretch, 1)
         if "lit" in kind.accepts and (self.air.lit or thing.options.get("lit")):
             options["lit"] = True
         if "season" in kind.accepts and self.season != "summer":

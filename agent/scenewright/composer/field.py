@@ -70,3 +70,7 @@ class Field:
 
     def take(self, u: float, v: float, radius: float, *, low: float, high: float, name: str) -> None:
         self.taken.append(Footprint(Disc(u, v, radius), low, high, name))
+
+    def taken_at(self, disc: Disc) -> bool:
+        """Whether something stands or swims there."""
+        return any(other.disc.meets(disc.u, disc.v, disc.radius) for other in self.taken)

@@ -5,6 +5,7 @@ from math import cos, hypot, pi, sin
 from scenewright.composer.builder import Builder
 from scenewright.composer.kinds import KINDS
 from scenewright.composer.manner import moves
+from scenewright.composer.piers import join
 from scenewright.composer.placement import Item
 from scenewright.composer.placing import place
 from scenewright.composer.request import Thing
@@ -42,6 +43,8 @@ def place_guests(builder: Builder) -> list[str]:
                 placed = woods(builder, thing)
             case _:
                 placed = place(builder, thing) or (woods if kind.part == "tree" else scatter)(builder, thing)
+        if placed is not None and thing.kind == "pier":
+            join(builder, thing)
         if placed is None or len(placed.spots) < thing.count:
             lost.append(thing.name)
     return lost

@@ -6,6 +6,7 @@ from math import cos, hypot, radians, sin
 from scenewright.composer.builder import Builder
 from scenewright.composer.field import Disc
 from scenewright.composer.kinds import KINDS
+from scenewright.composer.piers import afloat, join
 from scenewright.composer.placing import place
 from scenewright.composer.request import Thing
 from scenewright.composer.terrain import BACKDROP
@@ -46,17 +47,22 @@ def place_heroes(builder: Builder) -> None:
     while (below := _carrier(builder, anchor)) is not None and below.name not in seen:
         anchor = below
         seen.add(below.name)
-    ashore = [thing for thing in waiting if builder.habit(thing) == "stands"]
+    ashore = [thing for thing in waiting if builder.habit(thing) == "stands" and not afloat(builder, thing)]
     if builder.terrain.base == "sea" and builder.habit(anchor) == "swims" and ashore:
         anchor = ashore[0]  # land first: boats find their place around it
     if anchor not in waiting:
         waiting.append(anchor)
     waiting.sort(key=lambda thing: (thing != anchor, builder.habit(thing) == "swims", thing != subject))
     waters_edge(builder, anchor, waiting)
+    if builder.terrain.base == "shore" and builder.field.water is None:  # a pier waits for the lake that is dug beside them
+        waiting = [thing for thing in waiting if thing.kind != "pier"]
     for thing in _in_order(waiting):
         if builder.terrain.base == "sea" and builder.habit(thing) == "swims" and builder.field.land is None and builder.items:
             raise_land(builder, waiting)
         place(builder, thing)
+        if thing.kind == "pier":
+            raise_land(builder, waiting)
+            join(builder, thing)
     raise_land(builder, waiting)
 
 
@@ -91,7 +97,7 @@ def waters_edge(builder: Builder, anchor: Thing, things: list[Thing]) -> None:
         r.target in {"lake", "pond"} and r.bond != "beside" for r in anchor.relations
     )
     if builder.habit(anchor) == "swims" or over:
-        on_land = any(builder.habit(thing) == "stands" for thing in things)
+        on_land = "pier" in builder.named or any(builder.habit(thing) == "stands" for thing in things)
         size = builder.radius(anchor, anchor.scale) * (2 + anchor.count)
         wide = max(7.0, size * 1.1) if on_land else max(18.0 if not over else 12.0, size * 1.7)
         bank = wide * 1.15 + 6
@@ -108,7 +114,9 @@ def raise_land(builder: Builder, heroes: list[Thing]) -> None:
     if builder.terrain.raised is None or builder.field.land is not None:
         return
     standing = [
-        item for item in builder.items if (thing := builder.request.thing(item.name)) and builder.habit(thing) in {"stands", "hangs"}
+        item
+        for item in builder.items
+        if (thing := builder.request.thing(item.name)) and builder.habit(thing) in {"stands", "hangs"} and not afloat(builder, thing)
     ]
     reach = max((hypot(s.at[0], s.at[1]) + item.radius * s.scale for item in standing for s in item.spots), default=2.5)
     to_come = [
@@ -116,10 +124,10 @@ def raise_land(builder: Builder, heroes: list[Thing]) -> None:
     ]
     area = sum(min(t.count, 12) * (builder.radius(t, t.scale) * 1.5) ** 2 for t in to_come)
     radius = hypot(reach * 1.5 + 1.8, area**0.5 * 1.3)
-    afloat = [f.disc for f in builder.field.taken if (t := builder.request.thing(f.name)) and builder.habit(t) == "swims"]
-    if builder.terrain.base == "sea" and afloat and not standing:  # the boat has the middle: land lies behind it
+    boats = [f.disc for f in builder.field.taken if (t := builder.request.thing(f.name)) and builder.habit(t) == "swims"]
+    if builder.terrain.base == "sea" and boats and not standing:  # the boat has the middle: land lies behind it
         radius = max(13.0 if builder.terrain.soil == "sand" else 5.0, radius)
-        clear = max(hypot(disc.u, disc.v) + disc.radius for disc in afloat)
+        clear = max(hypot(disc.u, disc.v) + disc.radius for disc in boats)
         away = radius * (1.0 if builder.terrain.raised == "cliff" else 1.64) + clear + 1.0
         builder.field.land, builder.field.beach = Disc(0.35 * away, -0.94 * away, round(radius, 1)), radius * 0.6
         return

@@ -233,7 +233,7 @@ FILLER = (
     "falls, falling, "
     "flows, flowing, goes, going, comes, coming, covered, covering, filled, tiny bit, little bit, made up, made out, sort, type, whole, "
     "inspiring, breathtaking, impressive, awesome, cool looking, fun, happy, nobody, filling, ending, reaching, leads, lead, "
-    "walks home, walking home, goes home, heading home, on way home, way home"
+    "walks home, walking home, goes home, heading home, on way home, way home, as well, well lit, well kept, well known, well worn"
 )
 MASS = frozenset({
     "sheep", "fish", "cattle", "people", "grass", "wheat", "children", "men", "women", "geese", "fireflies", "cacti", "snowmen",

@@ -36,7 +36,7 @@ def moves(builder: Builder, thing: Thing) -> tuple[Move, ...]:
     kind, habit = KINDS[thing.kind], builder.habit(thing)
     if thing.motion == "spin":
         return (Move(action="spin", options={"period_s": 16}),)
-    if kind.habit == "swims" and kind.name != "fish":
+    if kind.habit == "swims" and kind.name not in {"fish", "pier"}:
         return (
             Move(action="bob", options={"height": 0.06, "period_s": 4.2}),
             Move(action="sway", options={"angle_deg": 2.2, "period_s": 5.5}),

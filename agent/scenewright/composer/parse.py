@@ -4,6 +4,8 @@ No grammar of English: a noun takes the modifiers before it, a relation joins th
 What words do is in `nouns`, `looks`, `relations`, `ambience` and `leftovers`; what they leave for the next ones in `reading`.
 """
 
+from collections.abc import Sequence
+
 from scenewright.composer.ambience import ambience_of
 from scenewright.composer.contents import poured
 from scenewright.composer.leftovers import absent, unknown, verb
@@ -16,6 +18,7 @@ from scenewright.composer.request import Request, Thing
 from scenewright.composer.strangers import with_strangers
 from scenewright.composer.wordnet import WordNet
 from scenewright.composer.words import language_problem, words_of
+from scenewright.composer.writing import BEARERS, drawn, writing_of
 
 _POSTURES = frozenset({"standing", "stands", "sitting", "sits", "walking", "walks", "waiting", "lying", "running", "looking"})
 
@@ -26,7 +29,8 @@ def parse(brief: str, dictionary: WordNet = WordNet()) -> Request:
     """What a brief in English asks for. Never raises: what is not understood stands in `unmet`, what was made of it in `notes`."""
     if (problem := language_problem(brief)) is not None:
         return Request(brief=brief, unmet=(problem,))
-    words, slips = words_of(brief[:LONGEST_BRIEF], dictionary)
+    plain, written = writing_of(brief[:LONGEST_BRIEF])
+    words, slips = words_of(plain, dictionary)
     reading = Reading(with_strangers(words, dictionary))
     if len(brief) > LONGEST_BRIEF:
         reading.unmet.append(f"Only the first {LONGEST_BRIEF:,} characters were read.")
@@ -35,6 +39,7 @@ def parse(brief: str, dictionary: WordNet = WordNet()) -> Request:
     willing = any(word.sense.role == "filler" for word in words)  # 'something beautiful' leaves the choice to us
     if brief.strip() and not (reading.things or reading.ambience) and (reading.unmet or not willing):
         reading.unmet.append("It names nothing that the composer knows; a quiet landscape stands in.")
+    inscribe(reading, written)
     return request(reading, brief)
 
 
@@ -112,6 +117,18 @@ def read(reading: Reading) -> None:
         at += 1
     reading.at = at
     rest(reading)
+
+
+def inscribe(reading: Reading, written: Sequence[str]) -> None:
+    """Gives the words that are to be read to the signs and letters, one after another."""
+    bearers = [i for i, thing in enumerate(reading.things) if thing.kind in BEARERS]
+    for at, text in zip(bearers, written, strict=False):
+        shown, regret = drawn(text)
+        reading.regret(regret)
+        if shown:
+            thing = reading.things[at]
+            reading.things[at] = thing.model_copy(update={"options": {**thing.options, "text": shown}})
+    reading.unmet += [f"There is no sign for '{text}': left out." for text in written[len(bearers) :]]
 
 
 def request(reading: Reading, brief: str) -> Request:

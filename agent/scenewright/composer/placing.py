@@ -148,7 +148,7 @@ def _guest_sector(builder: Builder, thing: Thing) -> str:
         return str(thing.zone)
     if thing.kind == "car" and builder.named & {"road", "town"}:
         return "front"
-    if thing.kind == "fence":
+    if thing.kind in {"fence", "wall"}:
         return "fence"
     if _driven(builder):
         return "behind"  # the ring road has the middle
@@ -220,15 +220,15 @@ def _on_top(builder: Builder, thing: Thing, target: str, *, side: int = 0) -> It
     for i in range(there, there + len(scales)):
         carrier = item.spots[i % len(item.spots)]
         around = i // len(item.spots)
-        if item.part == "bridge":  # one after another along its deck, which falls to both sides
+        if item.part in {"bridge", "pier"}:  # one after another along its deck; that of a bridge falls to both sides
             way, half = carrier.turn - radians(builder.camera.azimuth_deg), item.radius * carrier.scale
             along = (around + 1) // 2 * own * 3.2 * (1 if around % 2 else -1)
             if abs(along) > half * 0.7:
                 break
-            up = carrier.at[2] + item.height * carrier.scale * share * (1 - (along / half) ** 2)
+            up = carrier.at[2] + item.height * carrier.scale * share * (1 - (along / half) ** 2 if item.part == "bridge" else 1)
             spots.append((carrier.at[0] + sin(way) * along, carrier.at[1] + cos(way) * along, up))
             continue
-        if item.part in {"table", "fence"}:  # in a row along its boards
+        if item.part in {"table", "fence", "wall", "bench"}:  # in a row along its boards
             free = _along_boards(builder, item, carrier, above, spots, own, side)
             if free is None:
                 break

@@ -6,6 +6,7 @@ from pydantic import JsonValue
 
 from scenewright.composer.builder import Builder
 from scenewright.composer.guests import horizon, scatter, woods
+from scenewright.composer.kinds import KINDS
 from scenewright.composer.placement import Item, Move, Spot
 from scenewright.composer.request import Thing
 from scenewright.composer.sky import birds, clouds, islets, stratified
@@ -45,7 +46,10 @@ def surround(builder: Builder) -> None:
             if kind not in named | absent:
                 mark(scatter(builder, implied(kind, count, f"island-{kind}", scale=0.62 if kind in TREES else 0.8)))
         return
-    if "town" in named and "house" not in absent:
+    city = "skyscraper" in named or any(thing.kind == "town" and "cit" in thing.said for thing in builder.request.things)
+    if "town" in named and city and "skyscraper" not in absent:
+        mark(_skyline(builder, implied("skyscraper", 15, "skyline")))
+    elif "town" in named and "house" not in absent:
         mark(_skyline(builder, implied("house", 9, "skyline", scale=1.25, options={"storeys": 3})))
     forest = "forest" in named
     if not named & {"town"} and terrain.base != "sea":
@@ -91,7 +95,8 @@ def surround(builder: Builder) -> None:
 
 
 def _skyline(builder: Builder, thing: Thing) -> Item | None:
-    """Houses of the next streets, behind the first row: the further the taller, so that roofs show over roofs."""
+    """Houses of the next streets, behind the first row: the further the taller, so that roofs show over roofs; skyscrapers
+    further off, their tops at many heights of the picture."""
     camera, random = builder.camera, builder.chance("skyline")
     spots: list[tuple[float, float, float]] = []
     scales: list[float] = []
@@ -99,6 +104,9 @@ def _skyline(builder: Builder, thing: Thing) -> Item | None:
         for k in range(12):
             depth = camera.distance + 8 + builder.extent * 0.3 + (i % 3) * 9 + k * 3
             scale = thing.scale * (1 + 0.16 * (i % 3)) * random.uniform(0.9, 1.15)
+            if thing.kind == "skyscraper":
+                depth *= 1.4
+                scale = max(0.2, (camera.level(random.uniform(0.2, 0.72), depth) - builder.plain) / KINDS["skyscraper"].height)
             u, v = camera.spot(x, depth)
             if builder.field.free(u, v, builder.radius(thing, scale), high=20, gap=0.0):
                 spots.append((u, v, builder.plain))

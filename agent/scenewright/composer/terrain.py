@@ -11,13 +11,14 @@ Base = Literal["land", "shore", "sea", "air", "room", "table"]
 """What all else stands on; a room has its floor at y = 0, on a table its top is there."""
 Soil = Literal["grass", "sand", "snow", "rock", "city"]
 
-_MINOR = frozenset({"bird", "lantern", "lamp-post", "stone-lantern", "flower", "grass", "bush", "fence"})
+_MINOR = frozenset({"bird", "lantern", "lamp-post", "stone-lantern", "flower", "grass", "bush", "fence", "wall", "bench"})
 _SUBJECTS = (
-    "castle", "pagoda", "church", "windmill", "lighthouse", "tower", "barn", "house", "balloon", "boat", "car", "bridge", "rowboat",
-    "island", "person", "cherry", "pine",
-    "palm", "birch", "tree", "table", "cube", "ball", "stone-lantern", "lantern", "lamp-post", "rock", "fence", "flower", "bush",
-    "grass", "bird", "plinth",
+    "castle", "skyscraper", "pagoda", "church", "windmill", "lighthouse", "tower", "barn", "house", "letters", "balloon",
+    "boat", "car", "bridge", "rowboat", "pier", "island", "person", "well", "gate", "sign", "cherry", "pine", "palm", "birch",
+    "tree", "table", "cube", "ball", "stone-lantern", "lantern", "lamp-post", "rock", "bench", "wall", "fence", "flower",
+    "bush", "grass", "bird", "plinth",
 )  # fmt: skip
+_METROPOLIS = ("skyline", "downtown", "metropolis", "cityscape")
 BACKDROP = frozenset({
     "cloud", "mountain", "sea", "beach", "harbour", "lake", "pond", "river", "path", "road", "meadow", "garden", "park", "forest",
     "desert", "village", "town", "island", "cliff", "hill", "room", "kitchen", "bedroom", "study",
@@ -54,7 +55,12 @@ def furnished(request: Request) -> Request:
         add("house", 5, name="village-houses" if any(thing.name == "house" for thing in things) else "house")
     if not named - BACKDROP and any("street" in thing.said or "avenue" in thing.said for thing in things):
         add("town", 1)
-    if "town" in named:
+    if "town" in named and (named & {"skyscraper"} or any(word in thing.said for thing in things for word in _METROPOLIS)):
+        count, name = (2, "towers") if "skyscraper" in named else (5, "skyscraper")
+        named.discard("skyscraper")
+        add("skyscraper", count, name=name)
+        add("lamp-post", 4, formation="row")
+    elif "town" in named:
         add("house", 5, options={"storeys": 3}, formation="row")
         add("lamp-post", 4, formation="row")
     if "park" in named:
@@ -179,7 +185,7 @@ def terrain_of(request: Request, subject: Thing | None) -> Terrain:
     caught = subject is not None and any(
         r.bond == "on" and KINDS[t.kind].habit == "stands" for r in subject.relations for t in request.things if t.name == r.target
     )
-    wet = named & {"lake", "pond"} or (habit == "swims" and not caught)
+    wet = named & {"lake", "pond", "pier"} or (habit == "swims" and not caught)
     return Terrain(base="shore" if wet else "land", soil=soil, raised=raised, height=height, species=species)
 
 

@@ -48,6 +48,7 @@ def words_of(brief: str, dictionary: WordNet = WordNet()) -> tuple[list[Word], d
     """The senses of a brief, in order, and the slips of spelling that were read as other words. A word that is not in the
     lexicon is `unknown`; what the dictionary has is no slip."""
     text = brief.lower().replace("\u2019", "'").replace("-", " ").replace("bird's eye", "birds eye").replace("worm's eye", "worms eye")
+    text = re.sub(r"\b3 ?d\b", " ", text)  # all of it is
     tokens = [re.sub(r"'s?$", "", token) for token in _WORD.findall(text)]
     slips = {token: meant for token in dict.fromkeys(tokens) if (meant := corrected(token)) is not None and not dictionary.is_word(token)}
     slips = {typed: meant for typed, meant in slips.items() if not _qualifies(tokens, typed, meant)}

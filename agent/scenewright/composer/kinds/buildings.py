@@ -47,6 +47,11 @@ BUILDINGS = (
         part="barn", radius=5.4, height=8.2, plural=2, accepts=_HOUSE, near="house",
     ),
     Kind(
+        name="skyscraper",
+        words="skyscraper, high rise, highrise, office tower, office building, tower block, office block",
+        part="skyscraper", radius=4.8, height=45, accepts=frozenset({"color", "lit"}), near="tower",
+    ),
+    Kind(
         name="bridge",
         words="bridge, footbridge, arched bridge, foot bridge",
         part="bridge", radius=4, height=2.6, plural=2, accepts=frozenset({"color", "length"}), top=0.55, turn=(58, 68),
@@ -55,6 +60,42 @@ BUILDINGS = (
         name="fence",
         words="fence, picket fence, railing, palisade",
         part="fence", radius=3, accepts=frozenset({"color", "length"}), height=1.1, turn=(4, 12),
+    ),
+    Kind(
+        name="wall",
+        words="wall, stone wall, city wall, garden wall, brick wall, drystone wall, rampart",
+        part="wall", radius=3, height=1.35, plural=2, accepts=frozenset({"color", "length"}), turn=(4, 12), near="fence",
+    ),
+    Kind(
+        name="gate",
+        words="gate, gateway, garden gate, iron gate, wrought iron gate, park gate",
+        part="gate", radius=2.1, height=2.8, plural=2, accepts=frozenset({"color", "lit"}), turn=(8, 24), near="fence",
+    ),
+    Kind(
+        name="pier",
+        words="pier, jetty, dock, wharf, quay, landing stage, boat dock, fishing pier, wooden pier, boardwalk",
+        part="pier", habit="swims", radius=4, height=2.5, plural=1, trunk=0.5, top=0.29,
+        accepts=frozenset({"color", "length", "lit"}), near="bridge",
+    ),
+    Kind(
+        name="well",
+        words="well, water well, wishing well, stone well, old well, village well, draw well",
+        part="well", radius=1.2, height=2.95, plural=2, accepts=frozenset({"color", "roof", "season"}),
+    ),
+    Kind(
+        name="bench",
+        words="bench, park bench, wooden bench, garden bench",
+        part="bench", radius=0.92, height=1.03, top=0.45,
+    ),
+    Kind(
+        name="sign",
+        words="sign, signpost, sign post, wooden sign, signboard, billboard, road sign, noticeboard, notice board",
+        part="sign", radius=0.95, height=2.1, plural=2, accepts=frozenset({"color", "lit", "text"}), turn=(6, 20),
+    ),
+    Kind(
+        name="letters",
+        words="letters, lettering, letter, 3d text, 3d letters",
+        part="letters", radius=2.6, height=1.7, plural=1, accepts=frozenset({"color", "lit", "text"}), turn=(6, 16),
     ),
     Kind(
         name="stone-lantern",

@@ -1,12 +1,12 @@
 // A plinth with a word on it: what stands where a thing was asked for that nobody has made yet.
 import * as THREE from 'three';
-import { lettering } from './lettering.js';
+import { inked } from './letters.js';
 import { ramp, shades } from './shade.js';
 import { box, merged, move, paint, part } from './solid.js';
 
 /**
- * A block of pale stone on a step, 1 m high, its word in raised letters on the front and the back.
- * @param {{seed?: number, color?: string, text?: string}} [options] text: one or a few words, letters only
+ * A block of pale stone on a step, 1 m high, its word written on the front and the back.
+ * @param {{seed?: number, color?: string, text?: string}} [options] text: one or a few words
  */
 export function plinth({ seed = 1, color = '#d9cdb4', text = '' } = {}) {
   const [dark, light] = shades(color, 0.3);
@@ -16,7 +16,7 @@ export function plinth({ seed = 1, color = '#d9cdb4', text = '' } = {}) {
     ([width, height, depth, y, bevel], i) => paint(move(box(width, height, depth, { bevel }), { at: [0, y, 0] }), stone, { seed: seed + i, jitter: 0.012 }));
   const ink = new THREE.Color(color).getHSL({}).l > 0.45 ? '#3a332b' : '#efe6d2';
   for (const turn of text ? [0, Math.PI] : []) {
-    for (const bar of lettering(text, { width: 1.24, height: 0.6 })) list.push(paint(move(move(bar, { at: [0, 0.53, 0.305] }), { turn }), ink, { seed, jitter: 0 }));
+    for (const stroke of inked(text, { width: 1.24, height: 0.6 }).strokes) list.push(paint(move(move(stroke, { at: [0, 0.53, 0.305] }), { turn }), ink, { seed, jitter: 0 }));
   }
   return part('plinth', [merged(list, { name: 'plinth' })], { radius: 0.87, height: 1 });
 }
