@@ -1,7 +1,8 @@
 """Criteria: what was said of a scene as statements, with what the checks can measure of each."""
 
+from scenewright.composer.kept import kept
 from scenewright.composer.lexicon import COLORS
-from scenewright.composer.placement import Item
+from scenewright.composer.placement import Item, Layout
 from scenewright.composer.request import Relation, Request, Thing
 from scenewright.composer.terrain import BACKDROP
 from scenewright.values import expect
@@ -10,26 +11,35 @@ from scenewright.values.plan import Criterion
 BONDS = {"front": "in front of", "left": "left of", "right": "right of"}
 COLOR_WORDS = {value: word for word, value in reversed(list(COLORS.items()))}
 _PLACES: dict[str, expect.Relation] = {
-    "on": "on", "front": "in_front_of", "behind": "behind", "left": "left_of", "right": "right_of", "above": "above",
+    "on": "on", "front": "in_front_of", "behind": "behind", "left": "left_of", "right": "right_of", "above": "above", "under": "under",
+    "beside": "next_to", "between": "between", "around": "around",
 }  # fmt: skip
-"""What is laid out well enough to be promised; beside and around are looser here than a check would have them."""
+_LESS: dict[str, expect.Comparative] = {"taller": "shorter", "bigger": "smaller", "wider": "narrower"}
 _TIMES: dict[str, expect.Time] = {"dawn": "dusk", "day": "day", "dusk": "dusk", "night": "night"}
 _COMMON = frozenset({"red", "orange", "yellow", "green", "blue", "purple", "pink", "brown", "white", "grey", "black"})
 _COATED = frozenset({"car", "house", "balloon", "cube", "ball", "bird", "tree"})
 """Parts whose one main colour is the one that was chosen."""
 
 
-def criteria_of(request: Request, shown: list[tuple[Thing, Item]]) -> tuple[Criterion, ...]:
-    """A criterion for each thing, relation, colour and motion, and for what must not be there, the time and the fog."""
+def criteria_of(request: Request, layout: Layout, shown: list[tuple[Thing, Item]]) -> tuple[tuple[Criterion, ...], tuple[str, ...]]:
+    """A criterion for each thing, size, relation, colour and motion, and for what must not be there, the time and the fog; and
+    sentences about relations that the layout could not keep."""
+    lost: list[str] = []
     found: list[tuple[str, expect.Expectation | None]] = []
     for thing, item in shown:
         count = len(item.spots)
         text = f"{thing.name}: {count} in the scene." if count > 1 else f"{thing.name} is in the scene."
         found.append((text, expect.Present(object=thing.name, count=count if thing.counted else 1) if item.height > 0 else None))
         for relation in thing.relations:
-            if any(other.name == relation.target for other, _ in shown):
-                said = f"{thing.name} is {BONDS.get(relation.bond, relation.bond)} {relation.target}."
-                found.append((said, _place(thing, relation, shown)))
+            targets = [other for other in shown if other[0].name in {relation.target, relation.other}]
+            if targets:
+                stands = _kept(layout, thing, item, relation, targets)
+                said = f"{BONDS.get(relation.bond, relation.bond)} {' and '.join(other.name for other, _ in targets)}"
+                if stands is False:
+                    lost.append(f"The {thing.name} could not be placed {said}: {'they stand' if count > 1 else 'it stands'} elsewhere.")
+                else:
+                    found.append((f"{thing.name} is {said}.", _place(thing, item, relation, targets, shown) if stands else None))
+        found += _sizes(thing, item, shown)
         if thing.color in COLOR_WORDS and thing.color != "mixed":
             word = COLOR_WORDS[thing.color]
             measured = word in _COMMON and item.part in _COATED and _alone(thing, shown)
@@ -43,7 +53,7 @@ def criteria_of(request: Request, shown: list[tuple[Thing, Item]]) -> tuple[Crit
         found.append((f"It is {request.time}.", expect.Light(time=_TIMES[request.time]) if clear else None))
     if request.weather == "fog":
         found.append(("There is fog.", expect.Fog()))
-    return tuple(Criterion(id=f"c{i}", text=text, expect=expected) for i, (text, expected) in enumerate(found, start=1))
+    return tuple(Criterion(id=f"c{i}", text=text, expect=expected) for i, (text, expected) in enumerate(found, start=1)), tuple(lost)
 
 
 def _alone(thing: Thing, shown: list[tuple[Thing, Item]]) -> bool:
@@ -51,15 +61,38 @@ def _alone(thing: Thing, shown: list[tuple[Thing, Item]]) -> bool:
     return sum(other.kind == thing.kind for other, _ in shown) == 1
 
 
-def _place(thing: Thing, relation: Relation, shown: list[tuple[Thing, Item]]) -> expect.Place | None:
-    """What can be measured of a relation between two things that stand somewhere and are each one."""
-    target = next(((other, item) for other, item in shown if other.name == relation.target), None)
-    if (
-        relation.bond not in _PLACES
-        or target is None
-        or target[0].kind in BACKDROP
-        or not (_alone(thing, shown) and _alone(target[0], shown))
-    ):
+def _sizes(thing: Thing, item: Item, shown: list[tuple[Thing, Item]]) -> list[tuple[str, expect.Expectation | None]]:
+    """What was said of its size: in metres, by a word, or by another thing."""
+    found: list[tuple[str, expect.Expectation | None]] = []
+    alone, usual = _alone(thing, shown), item.spots[0].scale == round(thing.scale, 2)
+    if thing.height_m and usual:
+        high = expect.Size(object=thing.name, metres=thing.height_m) if alone and len(item.spots) == 1 else None
+        found.append((f"{thing.name} is {thing.height_m:g} m high.", high))
+    for said in thing.compared:
+        other = next((one for one, _ in shown if one.name == said.than), None)
+        if other is None or not usual:
+            continue
+        if said.factor == 1:
+            found.append((f"{thing.name} is as large as {other.name}.", None))
+            continue
+        how = said.how if said.factor == 0 or said.factor > 1 else _LESS[said.how]
+        measured = expect.Compare(object=thing.name, than=other.name, how=how) if alone and _alone(other, shown) else None
+        found.append((f"{thing.name} is {how} than {other.name}.", measured))
+    return found
+
+
+def _kept(layout: Layout, thing: Thing, item: Item, relation: Relation, targets: list[tuple[Thing, Item]]) -> bool | None:
+    """Whether a relation holds; None where one of them is ground, horizon or air, and no circle says."""
+    if thing.kind in BACKDROP or any(other.kind in BACKDROP or one.height <= 0 for other, one in targets):
         return None
-    single = thing.count == 1 or relation.bond == "on"
-    return expect.Place(object=thing.name, relation=_PLACES[relation.bond], of=(relation.target,)) if single else None
+    return kept(layout, relation.bond, item, [one for _, one in targets])
+
+
+def _place(
+    thing: Thing, item: Item, relation: Relation, targets: list[tuple[Thing, Item]], shown: list[tuple[Thing, Item]]
+) -> expect.Place | None:
+    """What can be measured of a relation: by names that mean nothing else, of things that stay where they are."""
+    sure = all(_alone(one, shown) for one in (thing, *(other for other, _ in targets)))
+    if relation.bond not in _PLACES or not sure or any(move.action in {"circle", "drive", "drift"} for move in item.moves):
+        return None
+    return expect.Place(object=thing.name, relation=_PLACES[relation.bond], of=tuple(other.name for other, _ in targets))

@@ -80,13 +80,19 @@ def _in_order(things: list[Thing]) -> Iterator[Thing]:
     waiting, done = list(things), set[str]()
     names = {thing.name for thing in things}
     while waiting:
-        ready = [
-            t for i, t in enumerate(waiting) if (i == 0 and not done) or all(r.target in done or r.target not in names for r in t.relations)
-        ]
+        pairs = [{r.target, r.other} for t in waiting for r in t.relations if r.bond == "between" and r.other]
+        amid = {name for pair in pairs if len(pair & done) == 1 for name in pair}  # wait for what is to stand between them
+        ready = [t for i, t in enumerate(waiting) if (i == 0 and not done) or (t.name not in amid and _ready(t, done, names))]
         thing = ready[0] if ready else waiting[0]
         waiting.remove(thing)
         done.add(thing.name)
         yield thing
+
+
+def _ready(thing: Thing, done: set[str], names: set[str]) -> bool:
+    """Whether what a thing's place is said by stands already; one of two that it is between is enough."""
+    between = any(r.bond == "between" and r.other and {r.target, r.other} & done for r in thing.relations)
+    return between or all(r.target in done or r.target not in names for r in thing.relations)
 
 
 def waters_edge(builder: Builder, anchor: Thing, things: list[Thing]) -> None:

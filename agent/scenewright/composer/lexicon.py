@@ -3,6 +3,7 @@
 Kinds are in `kinds`. Here: colours, sizes, numbers, relations, times, weather and the words that say nothing to a picture.
 """
 
+import itertools
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Literal
@@ -14,7 +15,7 @@ from scenewright.values.base import Value
 Role = Literal[
     "kind", "absent", "color", "size", "count", "unit", "measure", "relation", "zone", "motion", "trait", "option", "feature",
     "formation", "time", "weather", "season", "view", "style", "article", "with", "without", "and", "pronoun", "filler", "stop",
-    "comma", "unknown", "its", "verb",
+    "comma", "unknown", "its", "verb", "compare",
 ]  # fmt: skip
 
 
@@ -107,6 +108,14 @@ RELATIONS: Mapping[str, str] = {
     "above": "above, over, high above, high over, crossing, spanning",
     "ringed": "surrounded by, encircled by, ringed by, lined with, lined by, flanked by, framed by, surrounded with",
 }
+COMPARED: Mapping[str, str] = {
+    "taller": "taller, higher", "shorter": "shorter, lower", "bigger": "bigger, larger, greater", "smaller": "smaller, tinier",
+    "wider": "wider, broader", "narrower": "narrower",
+}  # fmt: skip
+EQUALLY: Mapping[str, str] = {"taller": "tall, high", "bigger": "big, large", "wider": "wide, broad", "smaller": "small"}
+_MUCH = ",much ,far ,slightly ,bit ,little ,a little ,a bit "
+TIMES_AS: Mapping[float, str] = {1.0: "", 2.0: "twice, two times", 3.0: "three times", 4.0: "four times", 0.5: "half"}
+"""How many times as large one thing is as another."""
 ITS: Mapping[str, str] = {  # relations to what was named before
     "left": "to its left, on its left, at its left, on its left side, to their left, on their left, to his left, to her left",
     "right": "to its right, on its right, at its right, on its right side, to their right, on their right, to his right, to her right",
@@ -326,11 +335,13 @@ def lexicon() -> Mapping[tuple[str, ...], Sense]:
         found.update({phrase: Sense(role="size", number=sizes) for phrase in _split(words)})
     for count, words in COUNTS.items():
         found.update({phrase: Sense(role="count", number=count, text=words) for phrase in _split(words)})
+    found.update(_comparisons())
     put("color", {word: word for word in COLORS})
     put("color", {word: word for word in SHINY})
     put("color", {f"{shade} {word}": f"{shade} {word}" for shade in SHADES for word in COLORS if COLORS[word] != "mixed"})
     put("size", {"long": "long, wide, lengthy"})
-    put("unit", {"1": "m, metre, meter, metres, meters", "0.3048": "ft, foot, feet"})
+    metres = "m, metre, meter, metres, meters"
+    put("unit", {"1": metres, "0.3048": "ft, foot, feet", "0.01": "cm, centimetre, centimetres, centimeter, centimeters", "1000": "km"})
     put("article", {"a": "a, an", "the": "the", "": "my, our, your, his"})
     put("with", {"": "with, and with, having, featuring, containing, carrying"})
     put(
@@ -344,6 +355,20 @@ def lexicon() -> Mapping[tuple[str, ...], Sense]:
             found[phrase] = Sense(role="kind", text=stand_in, instead="like")
     for kind in KINDS.values():
         put("kind", {kind.name: kind.words})
+    return found
+
+
+def _comparisons() -> Mapping[tuple[str, ...], Sense]:
+    """'much taller than', 'twice as big as', 'the same size as'."""
+    found: dict[tuple[str, ...], Sense] = {("same", "size", "as"): Sense(role="compare", text="bigger", number=1.0)}
+    found["same", "height", "as"] = Sense(role="compare", text="taller", number=1.0)
+    for how, words in COMPARED.items():
+        for word, much in itertools.product(words.split(", "), _MUCH.split(",")):
+            found[tuple(f"{much}{word} than".split())] = Sense(role="compare", text=how)
+    for how, words in EQUALLY.items():
+        for word, (number, times) in itertools.product(words.split(", "), TIMES_AS.items()):
+            for said in times.split(", "):
+                found[tuple(f"{said} as {word} as".split())] = Sense(role="compare", text=how, number=number)
     return found
 
 

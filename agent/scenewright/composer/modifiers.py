@@ -9,6 +9,8 @@ from scenewright.composer.kinds import KINDS
 from scenewright.composer.lexicon import COLORS, SHADES, SHINY, Sense
 from scenewright.composer.request import Formation, Motion, Thing, Zone
 
+SMALLEST, LARGEST = 0.15, 8.0
+"""How far a thing may be from its kind's usual size."""
 _MOST_TIERS, _MOST_STOREYS = 9, 3
 
 
@@ -21,6 +23,7 @@ class Modifiers:
     scale: float = 1.0
     stretch: float = 1.0
     height_m: float | None = None
+    width_m: float | None = None
     options: dict[str, JsonValue] = field(default_factory=dict)
     formation: Formation | None = None
     stacks: int | None = None
@@ -92,15 +95,20 @@ def dressed(thing: Thing, modifiers: Modifiers) -> tuple[Thing, list[str]]:
     if second and len(colors) > 1 and not kind.accepts & {"second", "roof"}:
         unmet.append(f"The {kind.name} has one colour only so far: the second one is left out.")
     scale = thing.scale * modifiers.scale
-    if modifiers.height_m:
-        scale = min(8.0, max(0.15, modifiers.height_m / kind.height))
     stretch = thing.stretch * modifiers.stretch
+    if modifiers.height_m and kind.height:
+        scale = _fitting(thing, modifiers.height_m / kind.height, unmet)
+    if modifiers.width_m and "length" in kind.accepts:
+        stretch = min(4.0, max(0.4, modifiers.width_m / (2 * kind.radius * scale)))
+    elif modifiers.width_m:
+        scale = _fitting(thing, modifiers.width_m / (2 * kind.radius), unmet)
     if stretch != 1 and "length" not in kind.accepts:
         scale, stretch = scale * min(stretch, 1.25), 1.0
     fields: dict[str, object] = {
         "color": colors[0] if colors else thing.color,
         "roof": colors[1] if len(colors) > 1 and "roof" in kind.accepts else thing.roof,
         "scale": round(scale, 3),
+        "height_m": round(scale * kind.height, 2) if modifiers.height_m else thing.height_m,
         "stretch": stretch,
         "options": {**thing.options, **{key: value for key, value in modifiers.options.items() if key in kind.accepts}},
         "motion": modifiers.motion or thing.motion,
@@ -108,6 +116,14 @@ def dressed(thing: Thing, modifiers: Modifiers) -> tuple[Thing, list[str]]:
         "zone": modifiers.zone or thing.zone,
     }
     return thing.model_copy(update=fields), unmet
+
+
+def _fitting(thing: Thing, scale: float, unmet: list[str]) -> float:
+    """A scale within what can be shown."""
+    if not SMALLEST <= scale <= LARGEST:
+        near = "largest" if scale > LARGEST else "smallest"
+        unmet.append(f"A {thing.kind} of that size cannot be shown: it is the {near} that there is.")
+    return min(LARGEST, max(SMALLEST, scale))
 
 
 def featured(thing: Thing, feature: str, word: str, modifiers: Modifiers) -> tuple[Thing, str | None]:

@@ -2,6 +2,7 @@
 
 from pydantic import JsonValue
 
+from scenewright.composer.comparing import compared
 from scenewright.composer.contents import filled, fruit_of
 from scenewright.composer.kinds import KINDS
 from scenewright.composer.kinds.by_word import OWN_COLORS, OWN_SCALES, OWN_STACKS, STACKED
@@ -22,8 +23,11 @@ def number(reading: Reading, at: int) -> int:
     following = reading.words[at + 1 : at + 2]
     if following and following[0].sense.role == "unit" and word.sense.number:
         metres = word.sense.number * float(following[0].sense.text)
-        reading.pending.height_m = metres
         tail = reading.words[at + 2 : at + 3]
+        if tail and tail[0].sense.text == "long":
+            reading.pending.width_m = metres
+        else:
+            reading.pending.height_m = metres
         taken = 2 if tail and tail[0].sense.role == "size" else 1
         if reading.last and not reading.before_noun(at + taken):
             reading.apply(reading.last)
@@ -134,6 +138,7 @@ def noun(reading: Reading, word: Word) -> None:
     reading.joined, reading.with_it = None, False
     join(reading, name)
     reading.last = name
+    compared(reading, name)
 
 
 def new(reading: Reading, word: Word, kind: str, pending: Modifiers) -> str:

@@ -7,6 +7,7 @@ What words do is in `nouns`, `looks`, `relations`, `ambience` and `leftovers`; w
 from collections.abc import Sequence
 
 from scenewright.composer.ambience import ambience_of
+from scenewright.composer.comparing import compare, sized
 from scenewright.composer.contents import poured
 from scenewright.composer.leftovers import absent, unknown, verb
 from scenewright.composer.lexicon import COLORS
@@ -87,6 +88,8 @@ def read(reading: Reading) -> None:
                 if reading.previous() == "comma":
                     reading.negated = ""  # 'no people, at night'
                 relation(reading, word)
+            case "compare":
+                compare(reading, word)
             case "its":
                 relation(reading, word)
                 pronoun(reading, word)
@@ -133,9 +136,10 @@ def inscribe(reading: Reading, written: Sequence[str]) -> None:
 
 def request(reading: Reading, brief: str) -> Request:
     striped = any("second" in thing.options for thing in reading.things)
-    things = tuple(_plain(thing) if striped else thing for thing in reading.things)
+    things, unmet = sized(_plain(thing) if striped else thing for thing in reading.things)
+    reading.unmet += unmet
     return Request.model_validate({
-        "brief": brief, "things": things, "absent": tuple(dict.fromkeys(reading.absent)),
+        "brief": brief, "things": tuple(things), "absent": tuple(dict.fromkeys(reading.absent)),
         "unmet": tuple(dict.fromkeys(reading.unmet)), "notes": tuple(dict.fromkeys(reading.notes)), **reading.ambience,
     })  # fmt: skip
 

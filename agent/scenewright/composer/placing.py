@@ -1,7 +1,7 @@
 """Placing: one thing's place by its relations: beside, before, behind, around, between, above or on another, or first of all."""
 
 from collections.abc import Iterator
-from math import atan2, cos, pi, radians, sin
+from math import atan2, cos, hypot, pi, radians, sin
 
 from scenewright.composer.builder import Builder
 from scenewright.composer.field import Disc
@@ -13,7 +13,7 @@ from scenewright.composer.placement import Item, Spot
 from scenewright.composer.request import Relation, Thing
 
 _SECTORS = {  # degrees from the viewer's direction towards the right, and how far they may stray
-    "front": (38, 24), "behind": (180, 46), "left": (-90, 22), "right": (90, 22), "beside": (86, 24), "near": (0, 60),
+    "front": (36, 20), "behind": (180, 40), "left": (-90, 22), "right": (90, 22), "beside": (86, 24), "near": (0, 60),
     "far": (180, 60), "guest": (100, 45), "under": (40, 40), "small": (45, 40), "fence": (46, 14),
 }  # fmt: skip
 _OPPOSITE = {"front": "behind", "behind": "front", "left": "right", "right": "left"}
@@ -77,13 +77,15 @@ def place(builder: Builder, thing: Thing) -> Item | None:
             random.uniform(0, 360),
             [random.uniform(-1, 1) for _ in range(150)],
         )
+        if relation == "between" and target is not None:
+            tries = _amid(builder, thing, radius, [random.uniform(-1, 1) for _ in range(150)])
         if bank:
             tries = _along_bank(around, radius, i, thing.count, [random.uniform(-1, 1) for _ in range(150)])
         if relation == "above":
             tries = iter([(around.u, around.v)]) if i == 0 else tries
         ready = builder.camera.distance != 20.0
         for k, (u, v) in enumerate(tries):
-            hides = relation not in {"front", "around"} and k < 90 and builder.hides(u, v, height, radius)
+            hides = relation not in {"front", "around", "between"} and k < 90 and builder.hides(u, v, height, radius)
             if ready and not bank and (not builder.visible(u, v) or hides):
                 continue
             if builder.field.free(u, v, radius, low=base + lift, high=base + lift + height, on=builder.footing(thing)):
@@ -123,6 +125,10 @@ def _turned_to(builder: Builder, item: Item, around: Disc) -> Item:
 def _relation(builder: Builder, thing: Thing) -> tuple[str | None, str | None]:
     """The bond that decides where a thing goes, and the placed thing that it speaks of."""
     for relation in thing.relations:
+        if relation.bond == "between" and relation.other is not None:
+            there = [name for name in (relation.target, relation.other) if builder.find(name) is not None]
+            if len(there) == 1:  # the other one will stand on the far side
+                return ("right" if there[0] == relation.target else "left"), there[0]
         if builder.find(relation.target) is not None:
             bond = relation.bond
             return ("on" if bond == "in" and KINDS[thing.kind].name == "person" else "beside" if bond == "in" else bond), relation.target
@@ -176,10 +182,25 @@ def _around(
             side = (-1 if (index + (start_deg > 180)) % 2 else 1) if both else 1
             if sector == "flank":
                 middle, stray = 90, 6
-            angle = side * (middle + chance * stray * min(1.6, 0.6 + k * 0.02))
+            most = 1.2 if sector in {"front", "behind"} else 1.6
+            angle = side * (middle + chance * stray * min(most, 0.6 + k * 0.02))
         turn = angle * pi / 180
         distance = centre.radius * (1.25 if sector == "front" else 1.0) + radius + gap
         yield centre.u + sin(turn) * distance, centre.v + cos(turn) * distance
+
+
+def _amid(builder: Builder, thing: Thing, radius: float, chances: list[float]) -> Iterator[tuple[float, float]]:
+    """Places between two things, or between the first two copies of one."""
+    relation = next(relation for relation in thing.relations if relation.bond == "between")
+    ends = [disc for name in (relation.target, relation.other) if name and (disc := builder.disc(name)) is not None]
+    item = builder.find(relation.target)
+    if len(ends) == 1 and item is not None and len(item.spots) > 1:
+        ends = [Disc(spot.at[0], spot.at[1], ends[0].radius) for spot in item.spots[:2]]
+    for k, chance in enumerate(chances):
+        a, b = ends[0], ends[-1]
+        share, aside = 0.5 + chance * 0.002 * k, chances[-k - 1] * 0.04 * k * radius
+        long = hypot(b.u - a.u, b.v - a.v) or 1.0
+        yield a.u + (b.u - a.u) * share + (b.v - a.v) / long * aside, a.v + (b.v - a.v) * share - (b.u - a.u) / long * aside
 
 
 def _along_bank(centre: Disc, radius: float, index: int, count: int, chances: list[float]) -> Iterator[tuple[float, float]]:

@@ -29,6 +29,7 @@ def plan_of(request: Request, layout: Layout, *, edits: tuple[str, ...] = (), un
     objects = [PlannedObject(name=item.name, count=len(item.spots), look=_look(thing, item)) for thing, item in shown]
     objects += [PlannedObject(name=item.name, count=len(item.spots), look=item.label) for item in shown_names]
     specification: JsonValue = {"request": request.model_dump(mode="json", exclude_defaults=True), "edits": list(edits)}
+    criteria, lost = criteria_of(request, layout, shown)
     air = layout.air
     return Plan(
         title=title_of(request),
@@ -36,8 +37,8 @@ def plan_of(request: Request, layout: Layout, *, edits: tuple[str, ...] = (), un
         camera=f"Looks at {_listed(list(layout.subject)) or 'the place'} from {_height(layout.camera.elevation_deg)}, three-quarter view.",
         light=_LIGHT[air.time] + ("" if air.weather == "clear" else f" Weather: {air.weather}."),
         motion=_motion(layout),
-        criteria=criteria_of(request, shown),
-        unmet=_fewer((*request.unmet, *unmet)),
+        criteria=criteria,
+        unmet=_fewer((*request.unmet, *unmet, *(sentence for sentence in lost if not _told(sentence, unmet)))),
         notes=_fewer(request.notes),
         specification=specification,
     )
@@ -95,6 +96,12 @@ def _height(elevation_deg: float) -> str:
         if elevation_deg >= 0
         else "below, against the sky"
     )
+
+
+def _told(sentence: str, unmet: tuple[str, ...]) -> bool:
+    """Whether the layout has said already that this thing stands elsewhere."""
+    name = sentence.split(" could not")[0]
+    return any(other.startswith((f"{name} is too large", f"There was no room for {name.lower()}")) for other in unmet)
 
 
 def _listed(words: list[str]) -> str:

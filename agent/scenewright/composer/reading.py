@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from scenewright.composer import references
 from scenewright.composer.lexicon import Sense
 from scenewright.composer.modifiers import Modifiers, dressed
-from scenewright.composer.request import Bond, Thing
+from scenewright.composer.request import Bond, Comparative, Thing
 from scenewright.composer.words import Word
 
 MODIFIERS = frozenset({"color", "size", "count", "motion", "trait", "option", "filler", "unknown", "season", "weather", "verb"})
@@ -25,6 +25,7 @@ class Reading:
         self.pending = Modifiers()
         self.last: str | None = None  # the thing that a relation or a late modifier speaks of
         self.open: tuple[Bond, str | None, str | None] | None = None  # bond, source, first of two targets
+        self.comparing: tuple[str, Comparative, float] | None = None  # first thing, how and how many times, until the second is read
         self.lead: tuple[Bond, str] | None = None  # bond and target that wait for their source
         self.negated = ""  # the word that leaves out what follows
         self.with_it = False  # the noun to come belongs to the last thing

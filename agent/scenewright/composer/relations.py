@@ -2,6 +2,7 @@
 
 from typing import cast
 
+from scenewright.composer.comparing import compared
 from scenewright.composer.leftovers import gone_too
 from scenewright.composer.modifiers import Modifiers
 from scenewright.composer.reading import Reading
@@ -24,7 +25,7 @@ def dangling(reading: Reading) -> None:
 
 def rest(reading: Reading, *, keep: bool = False) -> None:
     dangling(reading)
-    reading.open = None
+    reading.open, reading.comparing = None, None
     if not keep:
         reading.pending = Modifiers()
 
@@ -68,6 +69,10 @@ def relation(reading: Reading, word: Word) -> None:
 
 
 def pronoun(reading: Reading, word: Word) -> None:
+    if reading.comparing is not None:
+        if (other := reading.antecedent(reading.comparing[0], plural=False)) is not None:
+            compared(reading, other)
+        return
     if reading.open is None:
         if reading.last is None and reading.things and word.text in {"it", "they"}:
             reading.ghost = reading.shade

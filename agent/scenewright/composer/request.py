@@ -7,6 +7,7 @@ from pydantic import JsonValue
 
 from scenewright.values.base import Value
 
+Comparative = Literal["taller", "shorter", "wider", "narrower", "bigger", "smaller"]
 Bond = Literal["on", "in", "beside", "around", "front", "behind", "left", "right", "between", "under", "above"]
 Zone = Literal["far", "near", "left", "right", "middle", "sky"]
 Motion = Literal["float", "drift", "fly", "spin", "drive"]
@@ -25,9 +26,18 @@ class Relation(Value):
     other: str | None = None
 
 
+class Comparison(Value):
+    """How large a thing is against another one; `factor`: so many times its size, 0 where that was not said."""
+
+    how: Comparative
+    than: str
+    factor: float = 0.0
+
+
 class Thing(Value):
     """One thing, or several alike, that the brief names. `scale` is its size against its kind's usual one;
-    `counted`: the number was said, not implied by a plural; `stack`: so many of each stand on one another."""
+    `counted`: the number was said, not implied by a plural; `stack`: so many of each stand on one another; `height_m`: as it was
+    said in metres."""
 
     name: str
     kind: str
@@ -38,6 +48,8 @@ class Thing(Value):
     color: str | None = None
     roof: str | None = None
     scale: float = 1.0
+    height_m: float | None = None
+    compared: tuple[Comparison, ...] = ()
     stretch: float = 1.0
     options: Mapping[str, JsonValue] = {}
     formation: Formation | None = None
@@ -73,7 +85,10 @@ class Request(Value):
                 "absent": (*self.absent, *kinds),
                 "things": tuple(
                     thing.model_copy(
-                        update={"relations": tuple(r for r in thing.relations if r.target not in names and r.other not in names)}
+                        update={
+                            "relations": tuple(r for r in thing.relations if r.target not in names and r.other not in names),
+                            "compared": tuple(c for c in thing.compared if c.than not in names),
+                        }
                     )
                     for thing in self.things
                     if thing.name not in names

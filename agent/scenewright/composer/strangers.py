@@ -15,7 +15,7 @@ _QUALIFIERS = frozenset({"color", "size", "trait", "option", "motion", "unknown"
 _OPENERS = frozenset({"article", "count"})
 _NOUNS = frozenset({"kind", "absent", "feature"})
 _LINKS = frozenset({"is", "are", "was", "be", "being", "to", "as", "very", "too", "so", "there", "here", "which", "who", "while"})
-_ENDS = frozenset({"stop", "comma", "relation", "with", "without", "and", "zone", "its"})
+_ENDS = frozenset({"stop", "comma", "relation", "with", "without", "and", "zone", "its", "compare"})
 _VERBAL = ("ing", "ed", "ly")
 _STACKS = ("tower of", "column of", "pyramid of")
 
