@@ -5,7 +5,7 @@ DEMO := a floating pagoda at dusk with lanterns and drifting clouds
 # Releases of Three.js that pages in the tests ask public mirrors for.
 VERSIONS := --three 0.128.0 --three 0.147.0 --three 0.160.0
 
-.PHONY: setup blender versions demo test lint unit bench full-hostile full-models full-mutations full-runs full-edits full-captures examples clean
+.PHONY: setup blender versions demo test lint unit bench full-hostile full-models full-mutations full-runs full-edits full-captures full-composer examples clean
 
 setup: .venv/.ready
 
@@ -54,6 +54,9 @@ full-runs: setup
 
 full-edits: setup
 	$(BIN)/python -m tests.full edits tests/composer/test_edit.py tests/composer/test_turns.py
+
+full-composer: setup
+	$(BIN)/python -m tests.full composer tests/scenes
 
 full-captures: setup
 	$(BIN)/python -m tests.captures

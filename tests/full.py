@@ -1,6 +1,6 @@
 """The whole suite of a capability, not the sample that CI runs: `python -m tests.full NAME PATH…`.
 
-Its counts go to docs/figures/NAME.json, with commit and machine; the docs quote only those.
+Its counts go to docs/figures/NAME.json, with commit and machine, and so does what tests record of themselves; the docs quote only those.
 """
 
 import json
@@ -23,11 +23,14 @@ class Counting:
     def __init__(self) -> None:
         self.outcomes: Counter[str] = Counter()
         self.slowest_s = 0.0
+        self.recorded: dict[str, list[object]] = {}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.when == "call" or report.outcome != "passed":  # set-ups count only when they fail or skip
             self.outcomes[report.outcome] += 1
             self.slowest_s = max(self.slowest_s, report.duration)
+            for name, value in report.user_properties:
+                self.recorded.setdefault(name, []).append(value)
 
 
 def machine() -> dict[str, object]:
@@ -52,6 +55,7 @@ def main(name: str, *paths: str) -> int:
         "tests": counts,
         "seconds": round(time.monotonic() - started),
         "slowest_s": round(counting.slowest_s, 1),
+        **counting.recorded,
     }
     FIGURES.mkdir(parents=True, exist_ok=True)
     (FIGURES / f"{name}.json").write_text(json.dumps(result, indent=2) + "\n")

@@ -1,6 +1,7 @@
 """Groups: several copies of a thing placed as one: a wedge, a ring, a row, cars on a ring road."""
 
-from math import cos, hypot, pi, radians, sin
+from collections.abc import Sequence
+from math import ceil, cos, hypot, pi, radians, sin
 
 from pydantic import JsonValue
 
@@ -12,6 +13,7 @@ from scenewright.composer.placement import Item, Move, Spot
 from scenewright.composer.request import Thing
 
 Place = tuple[float, float, float]
+Place2 = tuple[float, float]
 
 
 def first(builder: Builder, thing: Thing) -> Item:
@@ -27,7 +29,10 @@ def first(builder: Builder, thing: Thing) -> Item:
     elif habit == "hangs":
         lift = 1.6 + height * 0.6
     spots: list[Place] = []
-    if thing.formation == "row" and thing.count > 1:
+    if thing.formation in {"grid", "spiral"} and thing.count > 2:
+        shape = offsets(thing.formation, thing.count, builder.radius(thing, thing.scale) * kind.trunk * 2.6 + 0.3)
+        spots = [(u, v, base + lift) for u, v in shape]
+    elif thing.formation == "row" and thing.count > 1:
         spots = [(u, v, base + lift) for u, v in line(builder, thing, Disc(0, 0, 0))]
     else:
         for i, scale in enumerate(scales):
@@ -65,8 +70,49 @@ def first(builder: Builder, thing: Thing) -> Item:
     action = moves(builder, thing)
     face = facing(builder, thing)
     return builder.put(
-        thing, spots, facing=face, moves=action, parent=carrier_name(builder, habit), take=thing.formation == "row", scales=scales
+        thing,
+        spots,
+        facing=face,
+        moves=action,
+        parent=carrier_name(builder, habit),
+        take=thing.formation in {"row", "grid", "spiral"},
+        scales=scales,
     )
+
+
+def offsets(formation: str, count: int, step: float) -> list[Place2]:
+    """Where the copies of a ring, a grid or a spiral stand, around its middle; `step` is from one to the next."""
+    match formation:
+        case "ring":
+            far = step * count / (2 * pi) + step * 0.4
+            return [(sin(2 * pi * i / count) * far, cos(2 * pi * i / count) * far) for i in range(count)]
+        case "grid":
+            wide = ceil(count**0.5)
+            deep = ceil(count / wide)
+            return [((i % wide - (wide - 1) / 2) * step, (i // wide - (deep - 1) / 2) * step) for i in range(count)]
+        case _:
+            found, turn = [(0.0, 0.0)], 5.5  # radians after which the arm is a step from the middle
+            for _ in range(count - 1):
+                far = 1.15 * step * turn / (2 * pi)
+                found.append((sin(turn) * far, cos(turn) * far))
+                turn += step / far
+            return found
+
+
+def formed(builder: Builder, thing: Thing, near: Disc, *, sides: Sequence[int] = (1, -1)) -> Item | None:
+    """A ring, a grid or a spiral, whole, where all of it is free: beside what it belongs to."""
+    scales, kind = [thing.scale] * thing.count, KINDS[thing.kind]
+    radius = builder.radius(thing, thing.scale) * kind.trunk
+    shape = offsets(str(thing.formation), thing.count, radius * 2.6 + 0.3)
+    wide = max(hypot(u, v) for u, v in shape) + radius
+    for k in range(60):
+        away = (near.radius + wide + 0.5 + (k // 2) * 0.5) * sides[k % 2]
+        spots = [(near.u + away * 0.8 + u, near.v + away * 0.6 * sides[k % 2] + v) for u, v in shape]
+        if all(builder.field.free(u, v, radius, low=builder.level, high=builder.level + kind.height, gap=0) for u, v in spots):
+            places = [(u, v, builder.level) for u, v in spots]
+            carrier = carrier_name(builder, "stands")
+            return builder.put(thing, places, facing=facing(builder, thing), parent=carrier, scales=scales)
+    return None
 
 
 def driving(builder: Builder, thing: Thing) -> Item:

@@ -37,6 +37,8 @@ def place_guests(builder: Builder) -> list[str]:
                 placed = horizon(builder, thing)
             case "stands" if builder.way and builder.on_way(thing):
                 placed = along(builder, thing)
+            case _ if thing.formation in {"ring", "grid", "spiral"}:
+                placed = place(builder, thing)
             case _ if kind.part in {"flower", "grass"} or (thing.count > 6 and kind.height < 2) or thing.zone == "near":
                 placed = scatter(builder, thing)
             case _ if thing.zone == "far" or (thing.count > 8 and kind.part == "tree" and builder.shore(thing) is None):

@@ -24,6 +24,8 @@ def is_hero(builder: Builder, thing: Thing) -> bool:
     habit = builder.habit(thing)
     if builder.on_way(thing):
         return False
+    if thing.counted and thing.count <= 12 and any(r.bond == "around" and r.target == subject.name for r in thing.relations):
+        return habit == "stands"
     if habit not in {"stands", "swims"} or thing.kind in {"flower", "grass"} or thing.count > 5:
         return False
     if thing.kind == subject.kind and thing.name.endswith("houses"):

@@ -67,7 +67,7 @@ def _stands(bond: Bond, one: Column, other: Column) -> bool:
         case "under":
             return apart <= 0.8 * large and one.low + one.high < other.low + other.high and one.high <= other.low + 0.75 * under
         case _:  # beside
-            return apart - reach <= max(2 * small, 0.6 * large) and apart > 0.5 * large
+            return apart - reach <= max(1.7 * small, 0.5 * large) and apart > 0.5 * large
 
 
 def _between(one: Column, others: Sequence[Column], *, whole: bool) -> bool:
@@ -86,5 +86,8 @@ def _between(one: Column, others: Sequence[Column], *, whole: bool) -> bool:
 def _around(ones: Sequence[Column], others: Sequence[Column]) -> bool:
     """On all sides: no gap of more than half a turn."""
     u, v = (sum(other[k] for other in others) / len(others) for k in (0, 1))
+    far = 5 * max(max(other.radius for other in others), min(one.radius for one in ones))
+    if any(hypot(one.u - u, one.v - v) > far for one in ones):
+        return False
     turns = sorted(degrees(atan2(one.v - v, one.u - u)) for one in ones)
     return max(b - a for a, b in zip(turns, [*turns[1:], turns[0] + 360], strict=True)) <= 180

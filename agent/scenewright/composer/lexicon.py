@@ -61,7 +61,7 @@ SIZES: Mapping[float, str] = {
     2.5: "giant, gigantic, colossal, towering, monumental",
 }
 COUNTS: Mapping[int, str] = {
-    1: "one, single, lone, lonely, solitary, another",
+    1: "one, other, single, lone, lonely, solitary, another",
     2: "two, pair of, couple of, both, twin",
     3: "three, few, trio of, handful of",
     4: "four, some",
@@ -84,6 +84,8 @@ COUNTS: Mapping[int, str] = {
 FORMATIONS: Mapping[str, str] = {
     "row": "row of, line of, rows of, lines of, avenue of, in row, in line, lined up, alley of",
     "ring": "circle of, ring of, in circle, in ring, circles of",
+    "grid": "grid of, in grid, grids of, array of, in array, in rows and columns",
+    "spiral": "spiral of, in spiral, spirals of",
     "forest": "forest of, grove of, wood of, woods of, thicket of",
     "stack": "stack of, stacks of, pile of, piles of, heap of, heaps of, tower of, column of, pyramid of, stacked",
 }
@@ -116,6 +118,7 @@ EQUALLY: Mapping[str, str] = {"taller": "tall, high", "bigger": "big, large", "w
 _MUCH = ",much ,far ,slightly ,bit ,little ,a little ,a bit "
 TIMES_AS: Mapping[float, str] = {1.0: "", 2.0: "twice, two times", 3.0: "three times", 4.0: "four times", 0.5: "half"}
 """How many times as large one thing is as another."""
+POSTURES = ("perched", "resting", "sitting", "standing", "built", "parked", "hidden", "placed", "lying", "waiting", "growing")
 ITS: Mapping[str, str] = {  # relations to what was named before
     "left": "to its left, on its left, at its left, on its left side, to their left, on their left, to his left, to her left",
     "right": "to its right, on its right, at its right, on its right side, to their right, on their right, to his right, to her right",
@@ -241,6 +244,7 @@ FILLER = (
     "far, close, near to, different, several kinds of, dream, something, anything, somewhere, surprise, surprise me, runs, run, "
     "falls, falling, "
     "flows, flowing, goes, going, comes, coming, covered, covering, filled, tiny bit, little bit, made up, made out, sort, type, whole, "
+    "nothing more, nothing else, get, imagine, "
     "inspiring, breathtaking, impressive, awesome, cool looking, fun, happy, nobody, filling, ending, reaching, leads, lead, "
     "walks home, walking home, goes home, heading home, on way home, way home, as well, well lit, well kept, well known, well worn"
 )
@@ -331,6 +335,9 @@ def lexicon() -> Mapping[tuple[str, ...], Sense]:
     )  # fmt: skip
     for role, table in tables:
         put(role, table)
+    for bond, words in RELATIONS.items():  # 'resting on top of'
+        for posture, phrase in itertools.product(POSTURES, _split(words)):
+            found.setdefault((posture, *phrase), Sense(role="relation", text=bond))
     for sizes, words in SIZES.items():
         found.update({phrase: Sense(role="size", number=sizes) for phrase in _split(words)})
     for count, words in COUNTS.items():

@@ -44,8 +44,10 @@ def number(reading: Reading, at: int) -> int:
 
 def portion(reading: Reading, at: int) -> bool:
     """'two balloons, one red and one blue': some of the last things, which what follows is said of."""
-    role = reading.words[at + 1].sense.role if at + 1 < len(reading.words) else "stop"
+    role = next((word.sense.role for word in reading.words[at + 1 :] if word.text not in {"is", "are", "one", "ones"}), "stop")
     group = next((i for i, thing in enumerate(reading.things) if thing.name == (reading.group or reading.last)), None)
+    if group is None and reading.last is None and reading.things and reading.things[-1].count > 1:
+        group = len(reading.things) - 1  # 'Two cars. One is red.'
     if role not in {"color", "trait"} or reading.before_noun(at) or group is None or reading.pending.colors:
         return False
     if reading.ghost:
@@ -165,8 +167,8 @@ def new(reading: Reading, word: Word, kind: str, pending: Modifiers) -> str:
     elif pending.formation == "stack":
         reading.unmet.append(f"A stack of {plural(kind)} cannot be shown yet: they stand side by side.")
         pending.formation = None
-    if pending.formation:
-        count = max(count, {"row": 5, "ring": 7, "forest": 24}[pending.formation]) if pending.count is None else count
+    if pending.formation and pending.count is None:
+        count = max(count, {"row": 5, "ring": 7, "grid": 9, "spiral": 12, "forest": 24}[pending.formation])
     if count > _MOST:
         reading.unmet.append(f"{count} are too many: {_MOST} of {kind} are shown.")
     said = " ".join([*pending.said, word.text])

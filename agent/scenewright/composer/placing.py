@@ -5,7 +5,7 @@ from math import atan2, cos, hypot, pi, radians, sin
 
 from scenewright.composer.builder import Builder
 from scenewright.composer.field import Disc
-from scenewright.composer.groups import driving, first, row
+from scenewright.composer.groups import driving, first, formed, row
 from scenewright.composer.indoors import BOARDS, small
 from scenewright.composer.kinds import KINDS
 from scenewright.composer.manner import carrier_name, facing, moves
@@ -41,6 +41,10 @@ def place(builder: Builder, thing: Thing) -> Item | None:
         return driving(builder, thing)
     if thing.formation == "row" and thing.count > 1 and (placed := row(builder, thing, target)) is not None:
         return placed
+    if thing.formation in {"ring", "grid", "spiral"} and thing.count > 2 and relation != "around" and habit == "stands":
+        near = (builder.disc(target) if target else None) or Disc(0, 0, builder.extent)
+        if (placed := formed(builder, thing, near)) is not None:
+            return placed
     base = 0.0 if habit == "swims" else builder.level
     around = (
         builder.disc(target)

@@ -7,7 +7,7 @@ from scenewright.composer.leftovers import gone_too
 from scenewright.composer.modifiers import Modifiers
 from scenewright.composer.reading import Reading
 from scenewright.composer.references import companion
-from scenewright.composer.request import Bond, Relation, Zone
+from scenewright.composer.request import Bond, Relation, Thing, Zone
 from scenewright.composer.words import Word
 
 
@@ -82,11 +82,21 @@ def pronoun(reading: Reading, word: Word) -> None:
     if reading.shade:
         reading.open = None
         return
+    if bond == "between" and word.text in {"them", "these", "those", "both"} and (pair := _pair(reading, source)) is not None:
+        relate(reading, source or pair[0].name, bond, pair[0].name, pair[1].name)
+        reading.open = None
+        return
     target = reading.antecedent(source, plural=word.text in {"them", "their", "these", "those"} or "their" in word.text)
     if target is not None:
         reading.open = bond, source, None
         join(reading, target)
     reading.open = None
+
+
+def _pair(reading: Reading, source: str | None) -> list[Thing] | None:
+    """The last two things, where 'them' is not several of the last one."""
+    others = [thing for thing in reading.things if thing.name != source]
+    return others[-2:] if len(others) > 1 and others[-1].count == 1 and source is not None else None
 
 
 def zone_of(reading: Reading, word: Word, *, before: bool) -> None:

@@ -15,6 +15,8 @@ _QUALIFIERS = frozenset({"color", "size", "trait", "option", "motion", "unknown"
 _OPENERS = frozenset({"article", "count"})
 _NOUNS = frozenset({"kind", "absent", "feature"})
 _LINKS = frozenset({"is", "are", "was", "be", "being", "to", "as", "very", "too", "so", "there", "here", "which", "who", "while"})
+_SUBJECTS = frozenset({"i", "you", "we", "to", "can", "could", "would", "please", "let", "us", "it", "they", "who", "which", "let me see"})
+"""What a verb comes after."""
 _ENDS = frozenset({"stop", "comma", "relation", "with", "without", "and", "zone", "its", "compare"})
 _VERBAL = ("ing", "ed", "ly")
 _STACKS = ("tower of", "column of", "pyramid of")
@@ -92,6 +94,8 @@ def _is_noun(words: Sequence[Word], start: int, end: int) -> bool:
     if _noun_ahead(words, end):
         return False
     at = start - 1
+    if at >= 0 and words[at].text in _SUBJECTS:
+        return False
     while _role(words, at) in _QUALIFIERS and words[at].text not in _LINKS:
         at -= 1
     opener = _role(words, at)
