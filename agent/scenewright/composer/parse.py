@@ -87,6 +87,8 @@ def read(reading: Reading) -> None:
             case "relation":
                 if reading.previous() == "comma":
                     reading.negated = ""  # 'no people, at night'
+                if word.text.split()[0] in _POSTURES:
+                    reading.posture()
                 relation(reading, word)
             case "compare":
                 compare(reading, word)
