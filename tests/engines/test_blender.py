@@ -269,7 +269,7 @@ async def test_a_script_sees_no_keys_and_leaves_no_files(engine: BlenderEngine, 
     said = str(await refused(engine, look))
     assert "canary" not in said and "OPENAI" not in said and "SCENEWRIGHT" not in said
     assert str(Path.home()) not in said
-    folder = re.search(r"'(/[^']*scenewright-blender-[^']*)'", said)
+    folder = re.search(r"'(/[^']*scenewright-scratch-[^']*)'", said)
     assert folder is not None
     assert not Path(folder[1]).exists()
 

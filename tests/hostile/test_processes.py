@@ -15,6 +15,7 @@ import pytest
 
 from scenewright import box
 from scenewright.box import Walls, tree, walls
+from scenewright.box.scratch import Scratch
 
 HIGHEST = Walls.highest()
 EITHER = pytest.mark.parametrize("around", [HIGHEST, Walls(None)], ids=["walls", "no walls"])
@@ -165,3 +166,19 @@ def test_no_browser_outlives_its_driver(number: signal.Signals, rung: str, tmp_p
     driver.stdout.close()
     _, left = psutil.wait_procs(below, timeout=8)
     assert left == []
+
+
+def test_what_a_killed_process_left_is_swept_by_the_next_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    code = "from scenewright.box.scratch import Scratch; import time; print(Scratch().path, flush=True); time.sleep(60)"
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, env={**os.environ, "TMPDIR": str(tmp_path)}
+    ) as one:
+        assert one.stdout is not None
+        left = Path(one.stdout.readline().strip())
+        with Scratch() as mine:
+            assert left.is_dir() and mine.path.is_dir(), "both are held"
+        one.kill()
+    with Scratch() as mine:
+        assert list(tmp_path.iterdir()) == [mine.path]
+    assert not list(tmp_path.iterdir())

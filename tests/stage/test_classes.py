@@ -36,6 +36,8 @@ WRONG = {
         point(LOOP, "fetch('missing.glb');"),
         PAGE.format(body='<img src="missing.png">') + GOOD,
         PAGE.format(body='<script src="missing.js"></script>') + GOOD,
+        PAGE.format(body='<script src="http://example.com/old.js"></script>') + GOOD,
+        PAGE.format(body='<script src="data:text/javascript,1" integrity="sha256-AAAA" crossorigin></script>') + GOOD,
     ],
     "shader_error": [
         point(colour="1, 0.6, nothing, 1"),

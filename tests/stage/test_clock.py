@@ -271,6 +271,7 @@ async def test_the_stage_measures_and_names_its_renderer(stage: Stage, engine: T
 READING = {
     "rows elsewhere": "gl.pixelStorei(gl.PACK_ROW_LENGTH, 400); gl.pixelStorei(gl.PACK_SKIP_ROWS, 3);",
     "into a buffer": "gl.bindBuffer(gl.PIXEL_PACK_BUFFER, gl.createBuffer());",
+    "from nothing": "gl.readBuffer(gl.NONE);",
     "from another target": "gl.bindFramebuffer(gl.READ_FRAMEBUFFER, gl.createFramebuffer());",
 }
 

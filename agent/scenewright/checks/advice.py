@@ -23,6 +23,9 @@ KNOWN = tuple(
         (r"Unexpected (?:token|identifier|end of input|string|number)|missing \)|Invalid or unexpected token", "Mend the syntax there."),
         (r"Maximum call stack", "A function calls itself without end."),
         (r"WebGL context could not be created|Error creating WebGL context", "Make one renderer and keep it; run `scenewright doctor`."),
+        (r"Mixed Content.*'http:(//[^']+)'", r"Load it by https:\1"),
+        (r"valid digest in the 'integrity' attribute", "Take the integrity attribute away, or write the digest that was computed into it."),
+        (r"needs? to be CORS|requires the request to be CORS", 'Add crossorigin="anonymous" beside the integrity attribute.'),
         (r"is not iterable", "What is spread or looped over there is no list."),
         (r"Computed (?:radius|min/max) (?:is|have) NaN", "Some position of a geometry is not a number: see what it is computed from."),
     )

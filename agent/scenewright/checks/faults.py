@@ -92,7 +92,7 @@ CHECKS = (
     _of_kind("script_error", "An exception was not caught", "No uncaught exception."),
     _of_kind("unhandled_rejection", "A promise was rejected and nobody handled it", "No unhandled rejection."),
     _of_kind("console_error", "The page wrote to console.error", "Nothing on console.error."),
-    _of_kind("request_failed", "A file of the page is missing", "Every file of the page was found."),
+    _of_kind("request_failed", "A file of the page did not come", "Every file of the page was found."),
     _of_kind("shader_error", "A shader did not compile or link", "All shaders compiled.", fix="Mend the GLSL named in the evidence."),
     refused_by_stage,
     missing_package,

@@ -6,12 +6,12 @@ is vetted before it is allowed to resolve anything; and it runs in the box, wher
 
 import json
 import re
-import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from scenewright import box
+from scenewright.box.scratch import Scratch
 from scenewright.errors import PackagesMissing
 from scenewright.values.capture import Place
 
@@ -76,8 +76,8 @@ class Bundler:
         What is `external` stays an import; the rest is then kept readable, since people go on with it.
         """
         clean = {name: SOURCE_MAP.sub(r"\1 \2", text) for name, text in sources.items()}
-        with tempfile.TemporaryDirectory(prefix="scenewright-") as temporary:
-            work = Path(temporary)
+        with Scratch() as scratch:
+            work = scratch.path
             for name, text in clean.items():
                 (work / name).write_text(text, encoding="utf-8")
             for name in clean:
@@ -104,8 +104,8 @@ class Bundler:
 
     async def exports(self, specifier: str) -> Sequence[str]:
         """The names that an allowed package module exports; empty when it cannot be bundled."""
-        with tempfile.TemporaryDirectory(prefix="scenewright-") as temporary:
-            work = Path(temporary)
+        with Scratch() as scratch:
+            work = scratch.path
             (work / "all.js").write_text(f"export * from {json.dumps(specifier)};", encoding="utf-8")
             aliases = (f"--alias:{name}={path}" for name, path in self._aliases.items())
             try:
@@ -116,8 +116,8 @@ class Bundler:
 
     async def own_exports(self, source: str) -> Sequence[str]:
         """The names that a source of one file exports itself. Raises BundleFailed."""
-        with tempfile.TemporaryDirectory(prefix="scenewright-") as temporary:
-            work = Path(temporary)
+        with Scratch() as scratch:
+            work = scratch.path
             (work / "scene.js").write_text(SOURCE_MAP.sub(r"\1 \2", source), encoding="utf-8")
             await self._parse(work, "scene.js")
             return _output(work, "meta.json").exports

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +12,7 @@ from playwright.async_api import Browser, Error, Playwright
 from scenewright.box import tree
 from scenewright.box.launcher import Launcher
 from scenewright.box.limits import Limits, browser_limits
+from scenewright.box.scratch import Scratch
 from scenewright.box.walls import Walls, environment
 from scenewright.errors import BrowserFailed
 from scenewright.settings import Renderer, Settings
@@ -33,7 +33,7 @@ class Boxed:
     limits: Limits
     launcher: Launcher
     gpu: frozenset[int]
-    folder: tempfile.TemporaryDirectory[str]
+    scratch: Scratch
 
     @property
     def pid(self) -> int | None:
@@ -54,7 +54,7 @@ class Boxed:
     def kill(self) -> None:
         """End it with all that it started; afterwards nothing of it is left."""
         self.launcher.kill()
-        self.folder.cleanup()
+        self.scratch.close()
 
 
 async def launch(settings: Settings, playwright: Playwright, *, webgpu: bool = False) -> Boxed:
@@ -87,13 +87,12 @@ async def _start(
     path: Path, playwright: Playwright, settings: Settings, *, rung: Rung, walls: Walls, renderer: Renderer, webgpu: bool
 ) -> Boxed:
     limits, seed = browser_limits(settings.memory_mb), settings.cache / "mesa"
-    folder = tempfile.TemporaryDirectory(prefix="scenewright-browser-", ignore_cleanup_errors=True)
-
+    scratch = Scratch()
     try:
-        shaders = Path(folder.name) / "mesa"
+        shaders = scratch.path / "mesa"
         shader_cache.lend(seed, shaders)
-        extra = {shader_cache.VARIABLE: str(shaders)} | ({} if walls.bwrap else {"HOME": folder.name})
-        launcher = Launcher(Path(folder.name), path, walls=walls, limits=limits, write=[shaders], extra=extra)
+        extra = {shader_cache.VARIABLE: str(shaders)} | ({} if walls.bwrap else {"HOME": str(scratch.path)})
+        launcher = Launcher(scratch.path, path, walls=walls, limits=limits, write=[shaders], extra=extra)
         env = environment(extra)
         browser = await chromium.launch(launcher.path, playwright, renderer=renderer, webgpu=webgpu, sandbox="sandbox" in rung, env=env)
         try:
@@ -103,7 +102,7 @@ async def _start(
             launcher.kill()
             raise
     except BaseException:
-        folder.cleanup()
+        scratch.close()
         raise
     gpu = frozenset(tree.has(launcher.pid, "--type=gpu-process")) if launcher.pid is not None else frozenset()
-    return Boxed(browser, name, rung, limits, launcher, gpu, folder)
+    return Boxed(browser, name, rung, limits, launcher, gpu, scratch)

@@ -109,6 +109,7 @@ class Session:
             self.trouble.listen(cdp)
             await cdp.send("Page.enable")
             await cdp.send("Runtime.enable")
+            await cdp.send("Log.enable")
             witness = _wrapped(
                 ("canvases.js", "pixels.js", "witness.js", "survey.js", "portrait.js"), channel, self._seed, self._transparent
             )

@@ -35,6 +35,7 @@ class TroubleLog:
         cdp.on("Runtime.exceptionThrown", self._thrown)
         cdp.on("Runtime.exceptionRevoked", self._revoked)
         cdp.on("Runtime.consoleAPICalled", self._printed)
+        cdp.on("Log.entryAdded", self._logged)
 
     def _thrown(self, event: Mapping[str, Any]) -> None:
         details = event["exceptionDetails"]
@@ -64,6 +65,12 @@ class TroubleLog:
         if kind == "console_error" and "Shader Error" in text:
             kind = "shader_error"
         self.add(kind, text, _place(frames[0]) if frames else None)
+
+    def _logged(self, event: Mapping[str, Any]) -> None:
+        """What the browser itself blocked: a script of other bytes than its integrity says, one that is not safe to load."""
+        entry = event["entry"]
+        if entry["source"] == "security" and entry["level"] == "error":
+            self.add("request_failed" if "blocked" in entry["text"] else "console_error", entry["text"])
 
 
 def _words(argument: Mapping[str, Any]) -> str:

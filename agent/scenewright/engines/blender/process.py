@@ -6,7 +6,6 @@ Behind walls the two files of its answer are all that it can write on this machi
 import asyncio
 import os
 import signal
-import tempfile
 from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
@@ -15,6 +14,7 @@ from typing import Literal
 from pydantic import ValidationError
 
 from scenewright import box
+from scenewright.box.scratch import Scratch
 from scenewright.box.walls import HOME
 from scenewright.errors import HostError, SceneError
 from scenewright.packages import blender
@@ -51,8 +51,8 @@ async def export(source: str, interpreter: Path, *, seed: int, walls: box.Walls,
 
 
 async def _export(source: str, interpreter: Path, *, seed: int, walls: box.Walls, deadline_s: float) -> bytes:
-    with tempfile.TemporaryDirectory(prefix="scenewright-blender-") as temporary:
-        folder = Path(temporary)
+    with Scratch() as scratch:
+        folder = scratch.path
         (folder / SCRIPT).write_text(source, encoding="utf-8")
         answers = [folder / RESULT, folder / MODEL]
         for path in answers:
