@@ -185,6 +185,7 @@ def children(flag: str) -> set[int]:
 @pytest.mark.parametrize("flag", ["--type=renderer", "--remote-debugging-pipe"])
 async def test_a_killed_process_costs_one_capture(flag: str, stage: Stage, tmp_path: Path) -> None:
     """A renderer or a whole browser that dies is told as crashed, and the next page passes."""
+    await stage.warm()
     performing = asyncio.ensure_future(stage.perform(one_page(point("for (;;) {}")), QUICK, keep=tmp_path))
     await asyncio.sleep(1.5)
     for pid in children(flag):  # every renderer: Chromium keeps a spare one that the page may have taken
