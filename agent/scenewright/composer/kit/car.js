@@ -3,7 +3,7 @@ import * as THREE from 'three';
 import { halos } from './halo.js';
 import { ramp, shades } from './shade.js';
 import { box, fromPoints, loft, matt, merged, move, paint, part, shining } from './solid.js';
-import { turned } from './tube.js';
+import { axle, rolling } from './wheel.js';
 
 const WHEEL_RADIUS_M = 0.33;
 const AXLES_M = [1.28, -1.27];
@@ -40,14 +40,9 @@ export function car({ color = '#c6482f', lit = false } = {}) {
   const meshes = [merged(lit ? list : [...list, ...lamps], { name: 'body', material: paintwork })];
   if (lit) meshes.push(merged(lamps, { name: 'lamps', material: shining(), cast: false }), halos([-1, 1].flatMap((s) => [
     { at: [s * 0.56, 0.6, 2.1], size: 0.75, color: '#ffe0a0' }, { at: [s * 0.6, 0.75, -2.15], size: 0.45, color: '#ff3a26' }])));
-  const axles = AXLES_M.map((z) => {
-    const axle = merged([-1, 1].flatMap((s) => wheel().map((piece) => move(piece, { turn: s > 0 ? 0 : Math.PI, at: [s * 0.75, 0, 0] }))), { name: 'axle' });
-    axle.position.set(0, WHEEL_RADIUS_M, z);
-    return axle;
-  });
+  const axles = AXLES_M.map((z) => axle(WHEEL_RADIUS_M, { half: 0.75, z }));
   return part('car', [...meshes, ...axles], {
-    radius: 2.3, height: 1.47, wheel_radius: WHEEL_RADIUS_M,
-    roll: (distance_m) => axles.forEach((axle) => { axle.rotation.x = distance_m / WHEEL_RADIUS_M; }),
+    radius: 2.3, height: 1.47, wheel_radius: WHEEL_RADIUS_M, roll: rolling(axles, WHEEL_RADIUS_M),
   });
 }
 
@@ -118,20 +113,4 @@ function* trim(dark) {
     for (const z of [0.28, -0.62]) yield paint(move(box(0.03, 0.03, 0.16, { bevel: 0.008 }), { at: [s * 0.872, 0.75, z - 0.35] }), '#c9cbc9');
     for (const z of [0.72, -0.29]) yield paint(move(box(0.012, 0.56, 0.014), { at: [s * 0.876, 0.28, z] }), black);
   }
-}
-
-/** A wheel whose axis is X, outside toward +X. */
-function wheel() {
-  const r = WHEEL_RADIUS_M;
-  const lying = (geometry) => move(geometry, { roll: -Math.PI / 2 });
-  const pieces = [
-    paint(lying(turned([[0, -0.1], [r - 0.03, -0.1], [r, -0.07], [r, 0.07], [r - 0.03, 0.1], [0.215, 0.1], [0.2, 0.06], [0, 0.05]], 16)), (x, y, z) => (Math.hypot(y, z) > 0.2 ? ramp('#222327')(0) : ramp('#3b3e42')(0)), { jitter: 0.03 }),
-    paint(lying(turned([[0.212, 0.09], [0.212, 0.108], [0.186, 0.1], [0.186, 0.06]], 16)), '#c3c6c8', { jitter: 0.02 }),
-    paint(lying(turned([[0.06, 0.05], [0.055, 0.105], [0, 0.115]], 10)), '#9da1a5'),
-  ];
-  for (let i = 0; i < 5; i++) {
-    const spoke = move(box(0.04, 0.16, 0.055), { at: [0.08, 0.035, 0] });
-    pieces.push(paint(spoke.rotateX((i / 5) * Math.PI * 2), '#c3c6c8', { jitter: 0.02 }));
-  }
-  return pieces;
 }
