@@ -44,6 +44,8 @@ def things(brief: str) -> dict[str, int]:
         ("a sheep and two lambs", {"sheep": 1, "sheep-2": 2}),
         ("sheep on a hill", {"sheep": 5, "hill": 1}),
         ("a school of fish", {"fish": 7}),
+        ("a cargo ship and a sailing ship", {"cargo-ship": 1, "boat": 1}),
+        ("a row of three bikes", {"bicycle": 3}),
         ("the school by the sea", {"house": 1, "sea": 1}),
         ("two rows of trees", {"tree": 10}),
         ("city skyline", {"town": 1}),

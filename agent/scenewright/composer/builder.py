@@ -12,6 +12,7 @@ from pydantic import JsonValue
 from scenewright.composer.field import Disc, Field, Footing
 from scenewright.composer.fitting import Column, fitted
 from scenewright.composer.kinds import KINDS
+from scenewright.composer.kinds.vehicles import VEHICLES
 from scenewright.composer.placement import Air, Camera, Item, Move, Spot
 from scenewright.composer.request import Request, Thing
 from scenewright.composer.terrain import Terrain, furnished, subject_of, terrain_of
@@ -20,6 +21,7 @@ from scenewright.composer.wordnet import WordNet
 LENGTHS = {"bridge": 8.0, "fence": 6.0, "wall": 6.0, "pier": 8.0}
 """Metres of parts that can be longer or shorter."""
 _MIXED = ("#b8352c", "#e0b83e", "#3565a8", "#4f8a45", "#d9772b", "#7a4b9c")
+_ALIKE = frozenset({"person", "robot", *(kind.name for kind in VEHICLES)})  # of one size
 _CLOUDS = {"dawn": "#f7e3e0", "dusk": "#f2d3d4", "night": "#aab4d6"}  # what the hour's light makes of white
 
 
@@ -55,6 +57,8 @@ class Builder:
     def habit(self, thing: Thing) -> str:
         if thing.kind == "rowboat" and self.terrain.soil == "sand":
             return "stands"  # drawn up on the beach
+        if thing.kind == "rocket" and thing.motion == "fly":
+            return "stands"  # on its fire
         if thing.motion in {"float", "fly"} and KINDS[thing.kind].habit == "stands":
             return "stands" if self.terrain.base == "air" and thing == self.subject else "hangs"
         return KINDS[thing.kind].habit
@@ -68,7 +72,7 @@ class Builder:
         )
         if thing.kind == "rock":  # large enough for what stands on it
             thing = thing.model_copy(update={"scale": max(thing.scale, load * 1.25)})
-        least, most = {"person": (0.95, 1.04), "car": (0.95, 1.04), "rock": (0.45, 0.95)}.get(thing.kind, (0.8, 1.15))
+        least, most = (0.95, 1.04) if thing.kind in _ALIKE else (0.45, 0.95) if thing.kind == "rock" else (0.8, 1.15)
         return [round(thing.scale * (1.0 if i == 0 else random.uniform(least, most)), 2) for i in range(thing.count)]
 
     def options(self, thing: Thing) -> dict[str, JsonValue]:
@@ -81,6 +85,8 @@ class Builder:
             options["color"] = _CLOUDS[self.air.time]
         if kind.name == "flower" and (thing.count > 20 or thing.name not in self.given):
             options["stems"] = 4 if thing.count > 20 else 5  # many clumps are cheaper with fewer in each
+        if kind.name == "rocket" and thing.motion == "fly":
+            options["launching"] = True
         if thing.roof:
             options["roof"] = thing.roof
         if thing.stretch != 1 and "length" in kind.accepts:

@@ -7,6 +7,7 @@ from pydantic import JsonValue
 
 from scenewright.composer.builder import Builder
 from scenewright.composer.field import Disc
+from scenewright.composer.kinds import KINDS
 from scenewright.composer.placement import Item, Move, Spot
 from scenewright.composer.walls import walls
 
@@ -54,7 +55,7 @@ def ways(builder: Builder) -> None:
         return
     side = -1 if camera.azimuth_deg > 0 else 1
     turn = radians(-camera.azimuth_deg)
-    car = next((t for t in builder.request.things if t.kind == "car" and builder.find(t.name)), None)
+    car = next((t for t in builder.request.things if KINDS[t.kind].drives and builder.find(t.name)), None)
     drives = car is not None and car.motion == "drive"
     if named & {"road", "town"} or drives:
         first = builder.find(car.name) if car else None

@@ -118,7 +118,7 @@ def formed(builder: Builder, thing: Thing, near: Disc, *, sides: Sequence[int] =
 def driving(builder: Builder, thing: Thing) -> Item:
     """Cars on a ring road around what stands already."""
     clear = max((hypot(f.disc.u, f.disc.v) + f.disc.radius for f in builder.field.taken), default=0.0)
-    far = max(7.0 * thing.scale, clear + 3.4 * thing.scale, thing.count * 2.2)
+    far = max(7.0 * thing.scale, clear + 3.4 * thing.scale, thing.count * 2.2, 2.6 * builder.radius(thing, thing.scale))
     start = builder.chance(f"{thing.name}/place").uniform(-0.5, 0.5)
     spots = [(sin(start + i * 2 * pi / thing.count) * far, cos(start + i * 2 * pi / thing.count) * far, 0.03) for i in range(thing.count)]
     ring: list[JsonValue] = []

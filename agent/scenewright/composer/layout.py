@@ -53,7 +53,7 @@ def view_of(builder: Builder) -> tuple[float, float, float]:
     habit = builder.habit(subject) if subject else ""
     drives = subject is not None and subject.motion == "drive"
     elevation_deg = -4.0 if habit == "flies" else 10.0 if base == "air" else 7.0
-    if subject and subject.kind == "car":
+    if subject and KINDS[subject.kind].drives:
         elevation_deg = 13.0 if drives else 10.0
     elif habit == "far":
         elevation_deg = 4.0
@@ -64,8 +64,8 @@ def view_of(builder: Builder) -> tuple[float, float, float]:
     fill = (
         0.84 if base == "air" else 0.42 if subject and subject.kind in {"mountain", "flower", "rock", "bridge", "lantern", "fish"} else 0.6
     )
-    if subject and len(builder.items) == 1 and subject.kind in {"car", "person"}:
-        fill = 0.34 if subject.kind == "car" else 0.5
+    if subject and len(builder.items) == 1 and (KINDS[subject.kind].drives or subject.kind == "person"):
+        fill = 0.5 if subject.kind == "person" else 0.34
     lift = -0.04 if habit == "flies" else -0.06 if drives else 0.0
     skyward = any(t.name in builder.given and t != subject and builder.habit(t) == "flies" for t in builder.request.things)
     if skyward and builder.high_of(subject) < 3:  # room above something low for what flies over it

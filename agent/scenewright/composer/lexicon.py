@@ -138,7 +138,10 @@ ZONES: Mapping[str, str] = {
 MOTIONS: Mapping[str, str] = {
     "float": "floating, floats, float, hovering, hovers, levitating, levitates, suspended, airborne",
     "drift": "drifting, drifts, drift, gliding, glides",
-    "fly": "flying, flies, fly, soaring, soars, flapping, winging",
+    "fly": (
+        "flying, flies, fly, soaring, soars, flapping, winging, taking off, takes off, lifting off, lifts off, blasting off, blasts off, "
+        "launching, launches, launch, lift off, liftoff"
+    ),
     "spin": "spinning, spins, rotating, rotates, revolving, twirling, whirling",
     "drive": "driving, drives, drive, racing, speeding, cruising",
 }
@@ -263,6 +266,7 @@ _PLURALS: Mapping[str, str] = {
     "stone-lantern": "stone lanterns",
     "sheep": "sheep",
     "fish": "fish",
+    "cargo-ship": "cargo ships",
     "shelf": "shelves",
     "cherries": "cherries",
     "grapes": "grapes",

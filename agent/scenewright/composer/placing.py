@@ -156,7 +156,7 @@ def _inverse(relation: Relation, thing: Thing) -> str:
 def _guest_sector(builder: Builder, thing: Thing) -> str:
     if thing.zone in {"left", "right"}:
         return str(thing.zone)
-    if thing.kind == "car" and builder.named & {"road", "town"}:
+    if KINDS[thing.kind].drives and builder.named & {"road", "town"}:
         return "front"
     if thing.kind in {"fence", "wall"}:
         return "fence"

@@ -126,7 +126,7 @@ def aloft(builder: Builder, thing: Thing) -> Item:
         far = random.uniform(1.35, 1.7) + 0.35 * (i % 3)
         depth = far * camera.distance
         height = random.uniform(0.24, 0.3) / (far / 1.5) * thing.scale
-        scale = min(2.5, max(0.5, height * 2 * camera.half * depth / kind.height))
+        scale = min(2.5, max(0.5, height * 2 * camera.half * depth / max(kind.height, kind.radius)))
         size = kind.radius * scale / camera.span(depth), kind.height * scale / 2 / (camera.half * depth)
         reach = (max(camera.horizon, -0.2) + size[1] * 0.6, max(0.2, 0.9 - size[1]))
         box = best_spot(random, size, (-0.85, 0.85), reach, clear=clear, others=seen, gap=0.06) or Box(

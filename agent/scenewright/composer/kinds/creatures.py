@@ -45,4 +45,9 @@ CREATURES = (
         words="fish, goldfish, koi, carp, trout, salmon, koi fish, koi carp",
         part="fish", habit="swims", radius=0.8, height=0.85, plural=5, turn=(70, 85), resting={"lying": True},
     ),
+    Kind(
+        name="robot",
+        words="robot, android, droid, humanoid robot, automaton",
+        part="robot", radius=0.55, height=1.95, accepts=frozenset({"color", "lit"}), near="person",
+    ),
 )  # fmt: skip

@@ -34,5 +34,7 @@ class Kind(Value):
     """Options that it gets where it is on another thing and would else fly or swim."""
     indoors: bool = False
     """At home in a room or on a table."""
+    drives: bool = False
+    """Whether roads are for it."""
     near: str = ""
     """The kind that stands in where an engine has no part for this one; left out there without it."""

@@ -29,9 +29,9 @@ export const glass = () => {
 
 /**
  * A row of windows on both sides of a body.
- * @param {{half: number, y: number, height: number, width: number, at: number[]}} where half: of the body's width; at: middles along Z
+ * @param {{half: number, y: number, height: number, width: number, at: number[], bevel?: number}} where half: of the body's width; at: middles along Z
  * @param {string | Function} colour for `paint`
  */
-export function panes({ half, y, height, width, at }, colour) {
-  return [-1, 1].flatMap((s) => at.map((z) => paint(move(box(0.05, height, width, { bevel: 0.015 }), { at: [s * half, y, z] }), colour, { jitter: 0.02 })));
+export function panes({ half, y, height, width, at, bevel = 0.015 }, colour) {
+  return [-1, 1].flatMap((s) => at.map((z) => paint(move(box(0.05, height, width, { bevel }), { at: [s * half, y, z] }), colour, { jitter: 0.02 })));
 }

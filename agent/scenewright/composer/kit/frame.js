@@ -59,6 +59,21 @@ export function frame(stage, objects, { azimuth_deg = 35, elevation_deg = 14, fo
   return bounds;
 }
 
+const WAYS = [[1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 0, 1], [1, 0, -1]].flatMap((way) => [way, way.map((c) => -c)]);
+
+// The vertices furthest out each way: a bow, a mast.
+function outermost(positions) {
+  const { array } = positions;
+  return WAYS.map(([x, y, z]) => {
+    let [best, most] = [0, -Infinity];
+    for (let i = 0; i < positions.count; i++) {
+      const far = array[i * 3] * x + array[i * 3 + 1] * y + array[i * 3 + 2] * z;
+      if (far > most) [best, most] = [i, far];
+    }
+    return best;
+  });
+}
+
 // Points of the objects' surfaces, in the world: enough to know their outline.
 function corners(objects) {
   const points = [];
@@ -70,10 +85,12 @@ function corners(objects) {
       const positions = mesh.geometry?.attributes.position;
       if (!mesh.isMesh || !positions || ['beam', 'halo', 'waterfall'].includes(mesh.name)) return;
       const step = Math.max(1, Math.floor(positions.count / 240));
+      const chosen = new Set(outermost(positions));
+      for (let i = 0; i < positions.count; i += step) chosen.add(i);
       for (let copy = 0; copy < (mesh.isInstancedMesh ? mesh.count : 1); copy++) {
         matrix.copy(mesh.matrixWorld);
         if (mesh.isInstancedMesh) { mesh.getMatrixAt(copy, own); matrix.multiply(own); }
-        for (let i = 0; i < positions.count; i += step) points.push(point.fromBufferAttribute(positions, i).applyMatrix4(matrix).clone());
+        for (const i of chosen) points.push(point.fromBufferAttribute(positions, i).applyMatrix4(matrix).clone());
       }
     });
   }

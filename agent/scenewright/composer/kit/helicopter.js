@@ -20,8 +20,9 @@ export function helicopter({ color = '#2f6ea3', landed = false, lit = false } = 
   const add = (geometry, colour = lacquer) => list.push(paint(geometry, colour, { jitter: 0.008 }));
   // Cabin with a glass nose, engine hump, tail boom with its fin.
   add(flesh([[-1.6, 1.55, 0.5, 0.5], [-0.9, 1.45, 0.84, 0.82], [0.2, 1.4, 0.95, 0.95], [1.2, 1.34, 0.92, 0.9], [2.0, 1.2, 0.7, 0.66], [2.45, 1.08, 0.38, 0.38]], { sides: 18, steps: 4, round: 0.5 }), (x, y, z, n) => {
-    const glazed = z > 0.75 && y > 1.12 && !(Math.abs(x) < 0.05) && !(Math.abs(z - 1.02) < 0.08 && Math.abs(x) > 0.4);
-    return glazed ? pane(x, y, z, n) : lacquer(x, y, z, n);
+    // Down to an edge between two strips of the skin, so that the border of the glass is clean.
+    const height = y - (z < 1.2 ? 1.41 - 0.06 * z : 1.56 - 0.19 * z);
+    return z > 0.72 && Math.atan2(height, Math.abs(x)) > -Math.PI / 9 ? pane(x, y, z, n) : lacquer(x, y, z, n);
   });
   for (const s of [-1, 1]) for (const z of [0.28, -0.55]) add(move(box(0.06, 0.62, 0.66, { bevel: 0.03 }), { at: [s * (z > 0 ? 0.915 : 0.87), 1.34, z], roll: s * 0.12 }), pane);
   add(flesh([[-1.7, 2.15, 0.26, 0.22], [-1.0, 2.28, 0.44, 0.34], [0.2, 2.3, 0.44, 0.32], [0.75, 2.2, 0.26, 0.2]], { sides: 12, steps: 3 }));

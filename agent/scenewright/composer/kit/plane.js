@@ -2,8 +2,10 @@
 import { flesh } from './flesh.js';
 import { halos } from './halo.js';
 import { ramp, shades } from './shade.js';
-import { ball, box, column, loft, matt, merged, move, paint, part, shining } from './solid.js';
+import { ball, box, column, fromPoints, loft, matt, merged, move, paint, part, shining } from './solid.js';
 import { turned } from './tube.js';
+
+const posed = (at, pose) => [...move(fromPoints(at), pose).attributes.position.array];
 
 /**
  * An airliner, 19 m long, looking along +Z, its lowest point at y = 0.
@@ -57,9 +59,10 @@ export function plane({ color = '#c8452f', landed = false, lit = false } = {}) {
   const sky = ramp('#1b2630', '#33485a', '#6f90a3');
   const panes = bright.map((piece) => paint(piece, (x, y, z, n) => (lit ? glow(0.5 + 0.4 * Math.sin(z * 4)) : sky(0.4 + 0.5 * n.y)), { jitter: 0 }));
   if (lit) panes.push(...lamps.map(([x, y, colour]) => paint(move(ball(0.12, { detail: 1 }), { at: [x, y, -2.6] }), colour, { jitter: 0 })));
-  const up = landed ? 0.92 : 0.38;
-  for (const piece of [...solid, ...panes]) move(piece, { at: [0, up, 0] });
+  // In the air it climbs in a turn: both wings are seen.
+  const pose = landed ? { at: [0, 0.92, 0] } : { roll: 0.3, tilt: -0.12, at: [0, 1.67, 0] };
+  for (const piece of [...solid, ...panes]) move(piece, pose);
   const meshes = [merged(lit ? solid : [...solid, ...panes], { name: 'body', material: matt({ roughness: 0.5 }) })];
-  if (lit) meshes.push(merged(panes, { name: 'lights', material: shining(), cast: false }), halos(lamps.map(([x, y, colour]) => ({ at: [x, y + up, -2.6], size: 1.1, color: colour }))));
-  return part('plane', meshes, { radius: 9.4, height: 4.7 + up });
+  if (lit) meshes.push(merged(panes, { name: 'lights', material: shining(), cast: false }), halos(lamps.map(([x, y, colour]) => ({ at: posed([x, y, -2.6], pose), size: 1.1, color: colour }))));
+  return part('plane', meshes, { radius: 9.4, height: landed ? 5.6 : 6 });
 }

@@ -29,7 +29,7 @@ export function ship({ seed = 1, color, kind = 'liner', lit = false } = {}) {
   for (const side of strake(1, 4)) add(side, (x, y, z, n) => tone(0.45 + 0.3 * n.y));
   for (const side of strake(4, 5)) add(side, '#efe9dc');
   for (const side of strake(5, 7)) add(side, '#9c3b2e');
-  add(loft([rows[0].map(() => [0, 1, rows[0][0][2] - 0.05]), rows[0]]), (x, y, z, n) => tone(0.4));
+  add(loft([rows[0].map(([, y, z]) => [0, y, z - 0.02]), rows[0]]), (x, y, z, n) => tone(0.4));
   const planks = ramp('#8a6a48', '#b8946a');
   add(loft(rows.map((r) => [[r[0][0] * 0.97, r[0][1] - 0.35, r[0][2]], [0, r[0][1] - 0.3, r[0][2]], [r.at(-1)[0] * 0.97, r[0][1] - 0.35, r[0][2]]].toReversed())), (x) => planks(0.5 + 0.4 * Math.sin(x * 9)), 0.03);
   const about = { add, glassy, lamps, clean, lit, tone, seed };

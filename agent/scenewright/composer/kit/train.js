@@ -65,7 +65,8 @@ function* track(long, seed) {
 function* wheels(radius, z, { red, steel, spokes = true }) {
   for (const s of [-1, 1]) {
     const put = (geometry) => move(geometry, { at: [s * GAUGE_M, radius, z] });
-    const hoop = Array.from({ length: 17 }, (_, k) => (k / 16) * Math.PI * 2).map((a) => [0, Math.sin(a) * (radius - 0.05), Math.cos(a) * (radius - 0.05)]);
+    const steps = spokes ? 16 : 10;
+    const hoop = Array.from({ length: steps + 1 }, (_, k) => (k / steps) * Math.PI * 2).map((a) => [0, Math.sin(a) * (radius - 0.05), Math.cos(a) * (radius - 0.05)]);
     yield paint(put(tube(hoop, 0.06, { sides: 4, foot: false })), steel);
     for (let k = 0; spokes && k < 5; k++) {
       const a = (k / 5) * Math.PI;
@@ -131,7 +132,7 @@ function carriage({ maroon, black, red, steel, pane }) {
     ...[-2.35, 2.35].map((z) => paint(at(box(1.7, 0.2, 1.5, { bevel: 0.04 }), 0, 0.5, z), '#3b3d42')),
     paint(at(box(0.2, 0.16, 0.6), 0, 0.85, 3.75), black),
   ];
-  return { solid, bright: panes({ half: 1.12, y: 1.68, height: 0.9, width: 0.78, at: [-2.9, -1.95, -1.0, 0, 1.0, 1.95, 2.9] }, pane) };
+  return { solid, bright: panes({ half: 1.12, y: 1.68, height: 0.9, width: 0.78, at: [-2.9, -1.95, -1.0, 0, 1.0, 1.95, 2.9], bevel: 0 }, pane) };
 }
 
 /** Steam that rises, grows and is gone. */
