@@ -316,3 +316,37 @@ def test_what_a_vessel_holds_is_part_of_it(brief: str, name: str, options: dict[
 )
 def test_words_that_collide(brief: str, expected: dict[str, int]) -> None:
     assert things(brief) == expected
+
+
+@pytest.mark.parametrize(
+    ("brief", "kind", "time"),
+    [
+        ("a big full moon over a lake", "moon", "night"),
+        ("a lake under a crescent moon", "crescent-moon", "night"),
+        ("a red sun behind a castle", "sun", "day"),
+        ("a rainbow over a house", "rainbow", None),
+    ],
+)
+def test_what_is_in_the_sky_is_a_thing(brief: str, kind: str, time: str | None) -> None:
+    request = parse(brief)
+    assert kind in {thing.kind for thing in request.things} and request.time == time and not request.unmet
+
+
+@pytest.mark.parametrize("brief", ["a cat in the sun", "a moonlit tower", "the surface of a lake"])
+def test_what_only_says_the_hour_is_none(brief: str) -> None:
+    assert not {"sun", "moon", "surface"} & {thing.kind for thing in parse(brief).things}
+
+
+@pytest.mark.parametrize(
+    ("brief", "formula"),
+    [
+        ("the surface z = sin(x)*cos(y)", "sin(x)*cos(y)"),
+        ("plot z=x^2-y^2 in red", "x^2-y^2"),
+        ("a surface f(x, y) = 2xy + 1/(1+x²) at night", "2xy + 1/(1+x²)"),
+        ("a surface", None),
+    ],
+)
+def test_a_formula_is_that_of_its_surface(brief: str, formula: str | None) -> None:
+    request = parse(brief)
+    assert [thing.kind for thing in request.things] == ["surface"] and not request.unmet
+    assert request.things[0].options.get("formula") == formula

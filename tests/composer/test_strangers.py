@@ -20,7 +20,7 @@ def only(brief: str, name: str) -> Thing:
 @pytest.mark.parametrize(
     ("brief", "name", "fields"),
     [
-        ("four cacti on the left and a pink caravan on the right", "bush", {"color": None, "zone": "left", "count": 4}),
+        ("four cacti on the left and a pink caravan on the right", "cactus", {"color": None, "zone": "left", "count": 4}),
         ("a golden king in the middle and eight black pawns", "person", {"color": "#d9a93c", "zone": "middle"}),
         ("a house and a pink caravan with a blue roof", "house", {"color": None, "roof": None}),
         ("a house and a big gazebo", "house", {"scale": 1.0}),
@@ -43,7 +43,6 @@ def test_what_is_said_of_a_stranger_changes_nothing_else(brief: str, name: str, 
         ("a brown noise beside a house", "There is no brown noise yet: left out."),
         ("a man walking on a beach", "'Walking' cannot be shown yet: left out."),
         ("a state of freedom", "It names nothing that the composer knows; a quiet landscape stands in."),
-        ("a lake under a crescent moon", "The look of the moon cannot be chosen: 'crescent' is left out."),
         ("a striped house", "A pattern cannot be shown on the house yet: 'striped' is left out."),
         ("a stack of three houses", "A stack of houses cannot be shown yet: they stand side by side."),
     ],
@@ -61,7 +60,7 @@ def test_what_is_not_shown_is_said_in_one_sentence(brief: str, unmet: str) -> No
         ("a house and eight black pawns", "pawn-plinth", {"color": "#2a2a2e", "count": 8}),
         ("a gazebo on a lawn mower", "lawn-mower-plinth", {"count": 1, "options": {"text": "lawn mower"}}),
         ("a stack of four pancakes", "pancake-plinth", {"stack": 4}),
-        ("a picture of mars", "mars-plinth", {"count": 1}),
+        ("a picture of pluto", "pluto-plinth", {"count": 1}),
         ("two saxophones, one red and one blue", "saxophone-plinth-2", {"options": {"text": "saxophone"}}),
     ],
 )

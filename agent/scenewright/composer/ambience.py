@@ -4,28 +4,34 @@ from collections.abc import Iterable
 from typing import get_args
 
 from scenewright.composer.leftovers import left_out
-from scenewright.composer.lexicon import COLORS
 from scenewright.composer.modifiers import Modifiers
-from scenewright.composer.reading import HEAVENLY, Reading
+from scenewright.composer.reading import Reading
 from scenewright.composer.request import Season, Time, View, Weather
 from scenewright.composer.words import Word
+
+_HOURS: dict[str, Time] = {"moon": "night", "crescent-moon": "night", "sun": "day"}
+
+
+def heavenly(reading: Reading, word: Word) -> bool:
+    """What sun and moon say of the hour. Whether such a noun is no thing of its own: 'a cat in the sun'; nothing stands on them."""
+    time = _HOURS.get(word.sense.text)
+    if time is None:
+        return False
+    if reading.open is not None and reading.open[0] == "on":
+        reading.unmet.append(f"There is no {word.text} to stand on yet; left out.")
+        left_out(reading)
+        reading.pending = Modifiers()
+        return True
+    reading.ambience.setdefault("time", time)
+    if word.sense.text == "sun" and reading.open is not None and reading.open[0] in {"in", "under"}:
+        reading.open, reading.pending = None, Modifiers()
+        return True
+    return False
 
 
 def ambience_of(reading: Reading, word: Word, *, before: bool) -> None:
     """Time, weather, season and view hold for the whole scene."""
-    if reading.open is not None and reading.open[0] == "on" and word.text in {"moon", "sun"}:
-        reading.unmet.append(f"There is no {word.text} to stand on yet; left out.")
-        left_out(reading)
-        return
-    if word.text in HEAVENLY and not before:
-        said = [text for text in reading.pending.said if text in COLORS or text in {"big", "large", "huge", "giant", "small", "tiny"}]
-        if word.text == "crescent moon":
-            said.append("crescent")
-        if said:
-            reading.unmet.append(f"The look of the {word.text.split()[-1]} cannot be chosen: '{' '.join(said)}' is left out.")
-        left_out(reading)
-        reading.ghost_at, reading.pending = None, Modifiers()
-    elif not before:
+    if not before:
         reading.open = None
     role, text = word.sense.role, word.sense.text
     if reading.negated:
@@ -37,7 +43,7 @@ def ambience_of(reading: Reading, word: Word, *, before: bool) -> None:
         reading.ambience.setdefault("time", "night")
     elif role == "time" and text == "day" and "time" in reading.ambience:
         pass  # 'a rainy day', 'the morning sun'
-    elif role == "time" and word.text in {"moon", "full moon", "crescent moon", "moonlight"}:
+    elif role == "time" and word.text == "moonlight":
         reading.ambience.setdefault("time", "night")
     else:
         allowed: dict[str, Iterable[str]] = {

@@ -57,6 +57,8 @@ class Builder:
     def habit(self, thing: Thing) -> str:
         if thing.kind == "rowboat" and self.terrain.soil == "sand":
             return "stands"  # drawn up on the beach
+        if self.terrain.base == "space" and KINDS[thing.kind].habit in {"stands", "swims"}:
+            return "hangs"
         if thing.kind == "rocket" and thing.motion == "fly":
             return "stands"  # on its fire
         if thing.motion in {"float", "fly"} and KINDS[thing.kind].habit == "stands":
@@ -117,8 +119,10 @@ class Builder:
             weather=request.weather or "clear",
             season=request.season or ("winter" if request.weather == "snow" else "summer"),
             stars=request.stars,
-            floating=self.terrain.base == "air",
+            floating=self.terrain.base in {"air", "space"},
             indoors=self.inside,
+            space=self.terrain.base == "space",
+            disc=not self.named & {"moon", "crescent-moon", "sun"},
         )
 
     def radius(self, thing: Thing, scale: float) -> float:
@@ -227,8 +231,8 @@ class Builder:
 
     @property
     def inside(self) -> bool:
-        """Whether the scene is in a room or on a table."""
-        return self.terrain.base in {"room", "table"}
+        """Whether the scene is in a room, on a table or in a studio."""
+        return self.terrain.base in {"room", "table", "studio"}
 
     @property
     def plain(self) -> float:
@@ -288,7 +292,7 @@ class Builder:
         if self.terrain.base == "air" and self.field.land:
             low = self.level - self.field.land.radius * 0.85
             columns += [(0, 0, self.field.land.radius, self.level, self.level), (0, 0, 0.3, low, self.level)]
-        self.camera = fitted(camera, columns, lowest=low if self.terrain.base != "air" else None)
+        self.camera = fitted(camera, columns, lowest=low if self.terrain.base not in {"air", "space"} else None)
         self.heroes = names
         self.extent = max(hypot(u, v) + r for u, v, r, _, _ in columns)
 

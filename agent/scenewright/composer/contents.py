@@ -1,4 +1,5 @@
-"""Contents: what a vessel holds is part of it: 'a bowl of cherries', 'a vase with red roses', 'a cup of tea'."""
+"""Contents: what a vessel holds is part of it: 'a bowl of cherries', 'a vase with red roses', 'a cup of tea'; so is the ring of a
+planet, and the formula of a surface."""
 
 from pydantic import JsonValue
 
@@ -6,6 +7,7 @@ from scenewright.composer.kinds import KINDS
 from scenewright.composer.lexicon import lexicon, singular
 from scenewright.composer.modifiers import Modifiers
 from scenewright.composer.reading import Reading
+from scenewright.composer.request import Thing
 from scenewright.composer.words import Word
 
 DRINKS = {
@@ -26,7 +28,9 @@ def vessel(reading: Reading) -> str | None:
         at -= 1
     thing = next((thing for thing in reading.things if thing.name == reading.last), None)
     held = at >= 0 and reading.words[at].sense.role == "kind" and reading.words[at].sense.text == (thing.kind if thing else None)
-    return thing.name if thing is not None and joined and held and KINDS[thing.kind].accepts & {"fruit", "flowers", "drink"} else None
+    return (
+        thing.name if thing is not None and joined and held and KINDS[thing.kind].accepts & {"fruit", "flowers", "drink", "ring"} else None
+    )
 
 
 def poured(reading: Reading, word: Word) -> bool:
@@ -45,6 +49,8 @@ def filled(reading: Reading, word: Word) -> bool:
         return False
     if KINDS[kind].part == "fruit":
         return _holds(reading, name, {"fruit": fruit_of(word.text, kind)}, "fruit", word)
+    if KINDS[kind].part == "torus":
+        return _holds(reading, name, {"ring": True}, "ring", word)
     if KINDS[kind].part != "flower":
         return False
     colors = reading.pending.colors
@@ -54,6 +60,15 @@ def filled(reading: Reading, word: Word) -> bool:
 def fruit_of(text: str, kind: str) -> JsonValue:
     """The fruit that a bowl is full of; 'fruit' by itself is of several kinds."""
     return "mixed" if text.startswith("fruit") else KINDS[kind].options["kind"]
+
+
+def graphed(things: list[Thing], formula: str) -> list[Thing]:
+    """The things with the first surface as that of a formula."""
+    at = next((i for i, thing in enumerate(things) if thing.kind == "surface"), None)
+    if at is None:
+        return things
+    shown = things[at].model_copy(update={"options": {**things[at].options, "formula": formula}, "said": f"surface z = {formula}"})
+    return [*things[:at], shown, *things[at + 1 :]]
 
 
 def _fruit_in(word: Word) -> str | None:
@@ -69,7 +84,7 @@ def _holds(reading: Reading, name: str, options: dict[str, JsonValue], needs: st
     thing = reading.things[at]
     if needs not in KINDS[thing.kind].accepts:
         return False
-    said = f"{thing.said} of {word.text}" if needs != "flowers" else f"{thing.said} with {word.text}"
+    said = f"{thing.said} {'with' if needs in {'flowers', 'ring'} else 'of'} {word.text}"
     reading.things[at] = thing.model_copy(update={"options": {**thing.options, **options}, "said": said})
     reading.pending = Modifiers()
     reading.with_it = False

@@ -46,12 +46,9 @@ def ways(builder: Builder) -> None:
     """A path to the door, or a road under the car."""
     subject, camera = builder.subject, builder.camera
     named = builder.named
-    if (
-        subject is None
-        or builder.inside
-        or builder.terrain.base in {"air", "sea"}
-        or (builder.terrain.raised and not named & {"road", "river"})
-    ):
+    if subject is None or builder.inside or builder.terrain.base in {"air", "sea", "space"}:
+        return
+    if builder.terrain.raised and not named & {"road", "river"}:
         return
     side = -1 if camera.azimuth_deg > 0 else 1
     turn = radians(-camera.azimuth_deg)

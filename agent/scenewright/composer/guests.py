@@ -3,15 +3,17 @@
 from math import cos, hypot, pi, sin
 
 from scenewright.composer.builder import Builder
+from scenewright.composer.indoors import HEAVEN
 from scenewright.composer.kinds import KINDS
 from scenewright.composer.manner import moves
 from scenewright.composer.piers import join
 from scenewright.composer.placement import Item
 from scenewright.composer.placing import place
 from scenewright.composer.request import Thing
-from scenewright.composer.sky import aloft, birds, clouds, lanterns, stratified
+from scenewright.composer.sky import aloft, birds, clouds, heaven, lanterns, stratified
 from scenewright.composer.terrain import BACKDROP
 
+_STRIDES = {"rainbow": 0.62, "lightning": 0.5}  # how much of the picture's height they take
 Place = tuple[float, float, float]
 
 
@@ -27,6 +29,8 @@ def place_guests(builder: Builder) -> list[str]:
                 placed: Item | None = place(builder, thing)
             case "flies" if thing.kind == "cloud":
                 placed = clouds(builder, thing)
+            case "flies" if thing.kind in HEAVEN:
+                placed = heaven(builder, thing)
             case "flies" if thing.kind == "bird":
                 placed = birds(builder, thing)
             case "flies":
@@ -64,6 +68,8 @@ def horizon(builder: Builder, thing: Thing) -> Item:
         if count == 1:
             x = 0.42 * random.choice((-1, 1))
         share = (0.34 if i == 0 else random.uniform(0.18, 0.27)) * (1.25 if count == 1 else 1.0) * thing.scale**0.5
+        if thing.kind in _STRIDES:  # across the whole picture
+            share, x = _STRIDES[thing.kind] * thing.scale**0.5, x if thing.kind == "lightning" else 0.12 * random.choice((-1, 1))
         depth = max(far * camera.distance, far * 24)
         scale = share * 2 * camera.half * depth / kind.height
         u, v = camera.spot(x, depth + kind.radius * scale)

@@ -1,10 +1,12 @@
-"""Indoors: whether a scene is in a room or on a table, and what such a place is furnished with."""
+"""Indoors: whether a scene is in a room, on a table, in a studio or in space, and what a room is furnished with."""
 
 from typing import Literal
 
 from scenewright.composer.kinds import KINDS
 from scenewright.composer.request import Bond, Relation, Request, Thing
 
+HEAVEN = frozenset({"moon", "crescent-moon", "sun", "planet", "saturn", "earth", "mars", "neptune"})
+ABSTRACT = frozenset({"torus-knot", "torus", "gear", "surface"})
 ROOMS = frozenset({"room", "kitchen", "bedroom", "study"})
 BOARDS = ("table", "shelf", "armchair", "sofa", "bed")
 """What small things can stand on, best first."""
@@ -21,9 +23,14 @@ _FURNITURE: dict[str, tuple[tuple[str, int], ...]] = {
 }
 
 
-def indoors(request: Request) -> Literal["room", "table"] | None:
-    """Where a scene is that has nothing but what is at home in a room: in one, or on a table if all of it is small."""
+def indoors(request: Request) -> Literal["room", "table", "studio", "space"] | None:
+    """Where a scene is that is not under the sky: what is at home in a room is in one, or on a table if all of it is small; shapes
+    by themselves are in a studio, planets by themselves in space."""
     kinds = {thing.kind for thing in request.things}
+    if "space" in kinds or (kinds and kinds <= HEAVEN and kinds - {"moon", "crescent-moon", "sun"}):
+        return "space"
+    if kinds & ABSTRACT and kinds <= ABSTRACT | {"cube", "ball"} and not (request.weather or request.season):
+        return "studio"
     if kinds & ROOMS:
         return "room"
     own = {kind for kind in kinds if KINDS[kind].indoors}

@@ -6,6 +6,7 @@ from scenewright.composer.builder import Builder
 from scenewright.composer.grounds import base_items, dig, ways
 from scenewright.composer.guests import place_guests, unplaced
 from scenewright.composer.heroes import place_heroes
+from scenewright.composer.indoors import HEAVEN
 from scenewright.composer.kinds import KINDS
 from scenewright.composer.placement import Item, Layout, Spot
 from scenewright.composer.request import Request
@@ -61,13 +62,16 @@ def view_of(builder: Builder) -> tuple[float, float, float]:
         elevation_deg = 11.0
     if builder.inside:
         return _inside(builder)
+    if base == "space":
+        return {"above": 40.0, "low": -14.0}.get(builder.request.view or "", 10.0), 0.58, 0.0
     fill = (
         0.84 if base == "air" else 0.42 if subject and subject.kind in {"mountain", "flower", "rock", "bridge", "lantern", "fish"} else 0.6
     )
     if subject and len(builder.items) == 1 and (KINDS[subject.kind].drives or subject.kind == "person"):
         fill = 0.5 if subject.kind == "person" else 0.34
     lift = -0.04 if habit == "flies" else -0.06 if drives else 0.0
-    skyward = any(t.name in builder.given and t != subject and builder.habit(t) == "flies" for t in builder.request.things)
+    overhead = [t for t in builder.request.things if t.name in builder.given and t != subject and t.kind not in HEAVEN]
+    skyward = any(builder.habit(t) == "flies" for t in overhead)
     if skyward and builder.high_of(subject) < 3:  # room above something low for what flies over it
         elevation_deg, lift = 5.0, 0.05 - (0.86 - fill) / 2
     if base != "air" and builder.field.land is not None:
@@ -99,7 +103,9 @@ def close_up(builder: Builder) -> list[str] | None:
 def _inside(builder: Builder) -> tuple[float, float, float]:
     """The same in a room or on a table: a little from above, so that one sees what things stand on."""
     fill = {"close": 0.86, "wide": 0.42}.get(builder.request.view or "", 0.62)
-    elevation_deg = {"above": 46.0, "low": 3.0}.get(builder.request.view or "", 17.0 if builder.terrain.base == "table" else 13.0)
+    elevation_deg = {"above": 46.0, "low": 3.0}.get(
+        builder.request.view or "", {"table": 17.0, "studio": 20.0}.get(builder.terrain.base, 13.0)
+    )
     return elevation_deg, fill, 0.0
 
 
@@ -156,11 +162,15 @@ def _local(spot: Spot, carrier: Spot) -> Spot:
     )
 
 
+_SOFT = frozenset({
+    "cloud", "bird", "grass", "flower", "balloon", "mountain", "moon", "sun", "planet", "rainbow", "lightning",
+})  # fmt: skip
+"""Parts that take no ground."""
+
+
 def overlaps(layout: Layout) -> list[tuple[str, str]]:
     """Pairs of things on the ground whose footprints meet although neither carries the other; for tests and repairs."""
-    solid = [
-        item for item in layout.items if item.height > 0 and item.part not in {"cloud", "bird", "grass", "flower", "balloon", "mountain"}
-    ]
+    solid = [item for item in layout.items if item.height > 0 and item.part not in _SOFT]
     placed = [(item.name, item, absolute(layout, item, i)) for item in solid for i in range(len(item.spots))]
     found: list[tuple[str, str]] = []
     for i, (name, item, a) in enumerate(placed):

@@ -190,13 +190,13 @@ TIMES: Mapping[str, str] = {
         "dawn, sunrise, daybreak, morning, early morning, sun up, first light, rising sun, sun rising, sun is rising, sun rises, "
         "sun comes up, sun is coming up"
     ),
-    "day": ("day, daytime, noon, midday, daylight, sunny, bright day, sunlit, sunlight, sunshine, afternoon, sun, blue sky, sunny day"),
+    "day": ("day, daytime, noon, midday, daylight, sunny, bright day, sunlit, sunlight, sunshine, afternoon, blue sky, sunny day"),
     "dusk": (
         "dusk, sunset, evening, twilight, golden hour, sundown, nightfall, setting sun, sun setting, late afternoon, sun set, "
         "sun is setting, sun sets, sun goes down, sun is going down, blue hour"
     ),
     "night": (
-        "night, moonlit, midnight, moonlight, nighttime, night time, dark, darkness, moon, full moon, night sky, nocturnal, crescent moon, "
+        "night, moonlit, midnight, moonlight, nighttime, night time, dark, darkness, night sky, nocturnal, "
         "moon is shining, moon shines, moonlit night"
     ),
     "stars": ("starry, stars, star, starlit, starlight, starry sky, starry night, night full of stars, sky full of stars, milky way"),
@@ -245,7 +245,7 @@ FILLER = (
     "thin, deep, steep, rolling, calmly, medieval, modern, vintage, antique, rocky, sandy, grassy, "
     "mossy, stony, leafy, shady, busy, empty, narrow, wide open, "
     "far, close, near to, different, several kinds of, dream, something, anything, somewhere, surprise, surprise me, runs, run, "
-    "falls, falling, "
+    "falls, falling, surface of, "
     "flows, flowing, goes, going, comes, coming, covered, covering, filled, tiny bit, little bit, made up, made out, sort, type, whole, "
     "nothing more, nothing else, get, imagine, "
     "inspiring, breathtaking, impressive, awesome, cool looking, fun, happy, nobody, filling, ending, reaching, leads, lead, "

@@ -2,6 +2,7 @@
 
 from pydantic import JsonValue
 
+from scenewright.composer.ambience import heavenly
 from scenewright.composer.comparing import compared
 from scenewright.composer.contents import filled, fruit_of
 from scenewright.composer.kinds import KINDS
@@ -104,6 +105,9 @@ def compound(reading: Reading, at: int) -> bool:
     if kind.part == "flower" and following[0].sense.text == "vase":
         reading.pending.options["flowers"] = True
         return True
+    if kind.name == "bamboo" and following[0].sense.text == "forest":
+        reading.pending.options["species"] = "bamboo"
+        return True
     if kind.name == "rock" and following[0].sense.text != "island":
         reading.pending.colors.append("#8d8a84")
         return True
@@ -114,7 +118,7 @@ def compound(reading: Reading, at: int) -> bool:
 
 
 def noun(reading: Reading, word: Word) -> None:
-    if not reading.negated and filled(reading, word):
+    if not reading.negated and (filled(reading, word) or heavenly(reading, word)):
         return
     sense, pending = word.sense, reading.pending
     reading.shade = reading.ghost and not reading.with_it if not reading.shade else reading.with_it

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 
 from scenewright.composer.ambience import ambience_of
 from scenewright.composer.comparing import compare, sized
-from scenewright.composer.contents import poured
+from scenewright.composer.contents import graphed, poured
+from scenewright.composer.formula import found_in
 from scenewright.composer.leftovers import absent, unknown, verb
 from scenewright.composer.lexicon import COLORS
 from scenewright.composer.looks import feature_of, modifier
@@ -28,15 +29,18 @@ LONGEST_BRIEF = 1_500  # characters; more things than these can name fit into no
 
 def parse(brief: str, dictionary: WordNet = WordNet()) -> Request:
     """What a brief in English asks for. Never raises: what is not understood stands in `unmet`, what was made of it in `notes`."""
-    if (problem := language_problem(brief)) is not None:
+    text, formula = found_in(brief[:LONGEST_BRIEF])
+    if (problem := language_problem(text)) is not None:
         return Request(brief=brief, unmet=(problem,))
-    plain, written = writing_of(brief[:LONGEST_BRIEF])
+    plain, written = writing_of(text)
     words, slips = words_of(plain, dictionary)
     reading = Reading(with_strangers(words, dictionary))
     if len(brief) > LONGEST_BRIEF:
         reading.unmet.append(f"Only the first {LONGEST_BRIEF:,} characters were read.")
     reading.notes += [f"Read '{typed}' as '{meant}'." for typed, meant in slips.items()]
     read(reading)
+    if formula is not None:
+        reading.things = graphed(reading.things, formula)
     willing = any(word.sense.role == "filler" for word in words)  # 'something beautiful' leaves the choice to us
     if brief.strip() and not (reading.things or reading.ambience) and (reading.unmet or not willing):
         reading.unmet.append("It names nothing that the composer knows; a quiet landscape stands in.")

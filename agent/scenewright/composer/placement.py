@@ -134,6 +134,9 @@ class Air(Value):
     radius: float = 20.0
     floating: bool = False
     indoors: bool = False
+    space: bool = False
+    disc: bool = True
+    """Whether the sky has its own sun or moon: not where one is among the things."""
 
     @property
     def lit(self) -> bool:

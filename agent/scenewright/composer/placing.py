@@ -50,7 +50,7 @@ def place(builder: Builder, thing: Thing) -> Item | None:
         builder.disc(target)
         if target
         else builder.gathered()
-        if thing.zone in {"left", "right"} or _driven(builder)
+        if thing.zone in {"left", "right"} or _driven(builder) or builder.inside
         else builder.shore(thing)
         if builder.shore(thing)
         else Disc(0, 0, max(1.0, builder.extent * 0.6 if builder.high > 5 else 1.5))
@@ -80,6 +80,7 @@ def place(builder: Builder, thing: Thing) -> Item | None:
             thing.count,
             random.uniform(0, 360),
             [random.uniform(-1, 1) for _ in range(150)],
+            least=0.04 + 0.2 * radius if builder.inside else 0.25,
         )
         if relation == "between" and target is not None:
             tries = _amid(builder, thing, radius, [random.uniform(-1, 1) for _ in range(150)])
@@ -173,11 +174,11 @@ def _driven(builder: Builder) -> bool:
 
 
 def _around(
-    centre: Disc, radius: float, sector: str, index: int, count: int, start_deg: float, chances: list[float]
+    centre: Disc, radius: float, sector: str, index: int, count: int, start_deg: float, chances: list[float], *, least: float
 ) -> Iterator[tuple[float, float]]:
-    """Places outside a circle, best first: in the sector, then further out and further aside."""
+    """Places outside a circle, best first: in the sector, then further out and further aside; `least`: metres between them."""
     for k, chance in enumerate(chances):
-        gap = 0.25 + 0.25 * min(radius, centre.radius) + k * 0.06 * (radius + 0.4)
+        gap = least + 0.25 * min(radius, centre.radius) + k * 0.06 * (radius + 1.6 * least)
         if sector == "around":
             angle = start_deg + 360 * index / count + chance * (8 + k)
         else:

@@ -9,7 +9,7 @@ from scenewright.composer.request import Bond, Comparative, Thing
 from scenewright.composer.words import Word
 
 MODIFIERS = frozenset({"color", "size", "count", "motion", "trait", "option", "filler", "unknown", "season", "weather", "verb"})
-HEAVENLY = frozenset({"moon", "full moon", "crescent moon", "sun", "setting sun", "rising sun"})
+HEAVENLY = frozenset({"setting sun", "rising sun"})
 
 
 class Reading:

@@ -8,6 +8,7 @@ from importlib.resources import files
 from jinja2 import Environment, StrictUndefined, Template
 from pydantic import JsonValue
 
+from scenewright.composer.formula import javascript
 from scenewright.composer.placement import Item, Layout, Move, Spot
 
 _BLOCK = re.compile(r"^(?:  //|#) ([\w-]+): ")
@@ -30,10 +31,14 @@ def write_script(layout: Layout) -> str:
     camera = layout.camera
     air = layout.air
     light: dict[str, JsonValue] = {"time": air.time, "weather": air.weather, "radius": air.radius, "seed": layout.seed % 1000}
-    if air.floating:
+    if air.floating and not air.space:
         light["floating"] = True
     if air.indoors:
         light["indoors"] = True
+    if air.space:
+        light["space"] = True
+    if not air.disc:
+        light["disc"] = False
     if air.stars:
         light["stars"] = True
     view: dict[str, JsonValue] = {
@@ -131,6 +136,10 @@ def _parent(layout: Layout, item: Item, *, alike: bool) -> str:
 
 def _options(item: Item, seed: int, *, each: bool = False) -> str:
     rest = literal(dict(item.options))[2:-2] if item.options else ""
+    if isinstance(formula := item.options.get("formula"), str):
+        rest = f"f: (x, y) => {javascript(formula)}" + "".join(
+            f", {key}: {literal(v)}" for key, v in item.options.items() if key != "formula"
+        )
     parts = [f"seed: {seed} + i" if each else f"seed: {seed}", *([rest] if rest else [])]
     if each and item.palette:
         parts.append(f"color: {identifier(item.name)}Colours[i % {len(item.palette)}]")

@@ -79,7 +79,7 @@ def _others(builder: Builder) -> list[Box]:
     camera = builder.camera
     boxes = [Box(x, y + 0.03, 7 * s / camera.span(depth), 6 * s / (camera.half * depth)) for x, y, depth, s in islets(builder)]
     for item in builder.items:
-        if item.part in {"cloud", "lantern", "balloon"} and item.name not in builder.heroes:
+        if item.part in {"cloud", "lantern", "balloon", "moon", "sun", "planet"} and item.name not in builder.heroes:
             for spot in item.spots:
                 x, y, depth = camera.seen(*spot.at)
                 up = item.height * spot.scale / 2 / (camera.half * depth)
@@ -149,7 +149,7 @@ def lanterns(builder: Builder, thing: Thing) -> Item:
     crowd = min(1.0, (12 / thing.count) ** 0.4)  # many are smaller, and may overlap in the picture
     scale = max(0.6 * thing.scale, scale * crowd)
     least = -0.02 if crowd == 1 else -0.12
-    afloat = builder.terrain.base == "air"
+    afloat = builder.terrain.base in {"air", "space"}
     low = -99.0 if afloat else builder.level + 0.8
     clear, seen = [*silhouette(builder), _sun(builder)], _others(builder)
     reach = 0.78 if thing.count < 9 else 0.86
@@ -185,6 +185,41 @@ def lanterns(builder: Builder, thing: Thing) -> Item:
                 builder.take(thing, u, v, y, own)
                 break
     return builder.put(thing, spots, facing=0.0, moves=moves(builder, thing), take=False, scales=scales)
+
+
+def heaven(builder: Builder, thing: Thing) -> Item:
+    """Sun, moon and planets: far behind all else, off the outlines; where the hour has its light, if there is but one."""
+    camera, random = builder.camera, builder.chance(f"{thing.name}/place")
+    kind, space = KINDS[thing.kind], builder.terrain.base == "space"
+    lamp, seen = _sun(builder), _others(builder)
+    centred = any(r.bond in {"behind", "above"} and r.target in builder.heroes for r in thing.relations) or any(
+        r.target == thing.name and r.bond == "front" for other in builder.request.things for r in other.relations
+    )
+    spots: list[Place] = []
+    scales: list[float] = []
+    for i in range(thing.count):
+        wide = min(0.62, (0.3 if kind.part == "planet" else 0.15) * thing.scale * (1.0 if i == 0 else random.uniform(0.45, 0.8)))
+        broad = 2.2 if thing.options.get("ring") or kind.name == "saturn" else 1.0
+        size = wide * 9 / 16 * broad, wide  # shares of half the picture
+        rows = (-0.8 + wide, 0.84 - wide) if space else (min(max(camera.horizon + wide * 0.4, -0.2), 0.8 - wide), 0.84 - wide)
+        columns = {"left": (-0.85, -0.3), "right": (0.3, 0.85), "middle": (-0.1, 0.1)}.get(thing.zone or "", (-0.85, 0.85))
+        low = (max(rows[0], lamp.y - 0.1), max(rows[0], min(rows[1], lamp.y + 0.08)))
+        near = (lamp.x - 0.12, lamp.x + 0.12) if kind.part != "planet" and thing.zone is None and i == 0 and abs(lamp.x) < 0.8 else columns
+        if centred and i == 0:
+            top = camera.seen(0, 0, builder.high)[1]
+            box = Box(camera.seen(0, 0, 0)[0] + 0.6 * size[0] * random.choice((-1, 1)), min(top, rows[1]), *size)
+        else:
+            box = (
+                best_spot(random, size, near, rows if near is columns else low, clear=silhouette(builder), others=seen, gap=0.05)
+                or best_spot(random, size, columns, rows, clear=silhouette(builder), others=seen, gap=0.05)
+                or best_spot(random, size, columns, rows, clear=[], others=seen)
+                or Box(sum(near) / 2, rows[1], *size)
+            )
+        seen.append(box)
+        depth = max(8 * camera.distance, 140.0)
+        spots.append((*camera.spot(box.x, depth), camera.level(box.y, depth)))
+        scales.append(round(wide * camera.half * depth / (kind.height / 2), 2))
+    return builder.change(builder.put(thing, spots, facing=0.0, take=False, scales=scales), shadow=False)
 
 
 def free_in_air(builder: Builder, u: float, v: float, y: float, radius: float, height: float) -> bool:

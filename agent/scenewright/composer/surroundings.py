@@ -12,13 +12,13 @@ from scenewright.composer.request import Thing
 from scenewright.composer.sky import birds, clouds, islets, stratified
 from scenewright.composer.terrain import TREES
 
-_SPECIES = {"oak": "tree", "pine": "pine", "cherry": "cherry", "palm": "palm", "birch": "birch"}
+_SPECIES = {"oak": "tree", "pine": "pine", "cherry": "cherry", "palm": "palm", "birch": "birch", "bamboo": "bamboo"}
 
 
 def surround(builder: Builder) -> None:
     """Adds what the place implies, in layers from far to near."""
     terrain, absent = builder.terrain, set(builder.request.absent)
-    if builder.inside:
+    if builder.inside or terrain.base == "space":
         return
     named, random = builder.named, builder.random
     weather = builder.air.weather

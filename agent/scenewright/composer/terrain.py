@@ -2,12 +2,12 @@
 
 from typing import Literal
 
-from scenewright.composer.indoors import indoors, settled
+from scenewright.composer.indoors import HEAVEN, indoors, settled
 from scenewright.composer.kinds import KINDS
 from scenewright.composer.request import Request, Season, Thing
 from scenewright.values.base import Value
 
-Base = Literal["land", "shore", "sea", "air", "room", "table"]
+Base = Literal["land", "shore", "sea", "air", "room", "table", "studio", "space"]
 """What all else stands on; a room has its floor at y = 0, on a table its top is there."""
 Soil = Literal["grass", "sand", "snow", "rock", "city"]
 
@@ -21,7 +21,7 @@ _SUBJECTS = (
 _METROPOLIS = ("skyline", "downtown", "metropolis", "cityscape")
 BACKDROP = frozenset({
     "cloud", "mountain", "sea", "beach", "harbour", "lake", "pond", "river", "path", "road", "meadow", "garden", "park", "forest",
-    "desert", "village", "town", "island", "cliff", "hill", "room", "kitchen", "bedroom", "study",
+    "desert", "village", "town", "island", "cliff", "hill", "room", "kitchen", "bedroom", "study", "space", *HEAVEN, "rainbow", "lightning",
 })  # fmt: skip
 TREES = ("tree", "pine", "cherry", "palm", "birch")
 
@@ -38,8 +38,13 @@ class Terrain(Value):
 
 def furnished(request: Request) -> Request:
     """The request with the things that its places imply: a village has houses, a garden has flowers."""
-    if indoors(request) is not None:
+    base = indoors(request)
+    if base in {"room", "table"}:
         return settled(request)
+    if base is not None:
+        return request
+    if any(thing.kind == "lightning" for thing in request.things):  # it needs a sky that is darker than it is
+        request = request.model_copy(update={"weather": request.weather or "rain", "time": request.time or "dusk"})
     named = {thing.kind for thing in request.things}
     if not named and request.time is None:  # nothing to see was named: at least the hour is lovely
         request = request.model_copy(update={"time": "dusk"})
@@ -103,7 +108,7 @@ def furnished(request: Request) -> Request:
         elif "forest" in named:
             cold = request.season == "winter" or request.weather == "snow"
             species = next((str(t.options["species"]) for t in request.things if "species" in t.options), None)
-            known = {"pine": "pine", "birch": "birch", "cherry": "cherry", "palm": "palm"}
+            known = {"pine": "pine", "birch": "birch", "cherry": "cherry", "palm": "palm", "bamboo": "bamboo"}
             add(known.get(species or ("pine" if cold else ""), "tree"), 5)
         elif "mountain" in named and named & {"lake", "pond"}:
             pass  # the mountains are the picture, the water lies before them
@@ -133,7 +138,8 @@ def subject_of(request: Request, *, implied: set[str]) -> Thing | None:
     things = [thing for thing in request.things if thing.kind not in BACKDROP and thing.zone not in {"far", "near"}]
     things = [thing for thing in things if thing.name not in implied] or things
     if not things:
-        return next((thing for thing in request.things if thing.kind in {"mountain", "island"}), None)
+        alone = {"mountain", "island"} if indoors(request) != "space" else HEAVEN
+        return next((thing for thing in request.things if thing.kind in alone), None)
     if KINDS[request.things[0].kind].habit == "place" or things[0].kind in _MINOR:
         return min(things, key=lambda thing: _SUBJECTS.index(thing.kind if thing.kind in _SUBJECTS else "person"))
     return things[0]

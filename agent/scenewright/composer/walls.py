@@ -40,7 +40,12 @@ def walls(builder: Builder) -> Item:
         builder.room = builder.room.model_copy(update={"glow": builder.air.lit})
         return builder.room
     camera, on_table = builder.camera, builder.terrain.base == "table"
-    back = reach.back + (1.3 if on_table else 0.03 if reach.against else 0.55)
+    if builder.terrain.base == "studio":
+        return Item(
+            name="studio", part="studio", label="studio", options={"radius": round(max(reach.around * 1.5, camera.distance * 1.1), 2)},
+            spots=(Spot(at=(0, 0, 0)),), radius=reach.around, height=0, implied=True,
+        )  # fmt: skip
+    back = reach.back + (1.3 if on_table else 0.03 if reach.against else 0.9)
     turn = radians(camera.azimuth_deg)
     side = 1 if turn > 0 else -1
     beside = 1.0 + 0.12 * abs(camera.distance * sin(turn))

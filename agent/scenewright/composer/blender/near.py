@@ -29,7 +29,8 @@ def fitted(layout: Layout) -> tuple[Layout, tuple[str, ...]]:
 def _kind(item: Item) -> Kind:
     """The kind of an item: kinds that share a part differ in its options."""
     alike = [kind for kind in KINDS.values() if kind.part == item.part]
-    return next((kind for kind in alike if kind.options.items() <= item.options.items()), alike[0])
+    asked = {key: value for key, value in item.options.items() if key != "color"}
+    return next((kind for kind in alike if {k: v for k, v in kind.options.items() if k != "color"}.items() <= asked.items()), alike[0])
 
 
 def _settled(layout: Layout, item: Item, kind: Kind, top: float) -> Layout:

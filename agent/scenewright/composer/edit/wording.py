@@ -98,13 +98,7 @@ class Wording:
             if text == "stars":
                 found.append(Air("stars", verb != "remove"))
             elif verb == "remove":
-                if word.text in {"moon", "sun", "full moon"}:
-                    return f"The {word.text.split()[-1]} belongs to the hour: it cannot go by itself."
                 found.append(Air(field, None))
-            elif word.text in {"moon", "sun", "full moon", "crescent moon"}:
-                if "size" in roles or "color" in roles:
-                    return f"The look of the {word.text.split()[-1]} cannot be chosen."
-                found.append(Air("time", text))
             elif field == "time" and text == "day" and any(other.sense.role == "weather" for other in said):
                 continue  # 'a rainy day'
             elif field == "season" and word.text == "snowy":
@@ -113,9 +107,17 @@ class Wording:
                 found.append(Air(field, text))
         return found
 
+    def _implied_lamp(self, text: str) -> str | None:
+        """The moon, sun or sky that a text speaks of, when it is the hour's own and no thing of the scene."""
+        found = re.search(r"\b(moon|sun|sky)\b", text)
+        named = {part for thing in self.builder.request.things for part in thing.kind.split("-")}
+        return found[1] if found is not None and found[1] not in named else None
+
     def _remove(self, rest: str) -> list[Wish] | str:
         wishes: list[Wish] = []
         for phrase in re.split(r"\s*(?:,|\band\b|\bor\b)\s*(?!\w+ly\b)", rest):
+            if (lamp := self._implied_lamp(phrase)) is not None:
+                return f"The {lamp} belongs to the hour: it cannot go by itself."
             found = self._of(phrase)
             if found.trouble:
                 return found.trouble
@@ -184,8 +186,8 @@ class Wording:
             return self._pace(found[1], found[2])
         if (found := re.match(r"(?:stop|freeze) (.+?)(?: (?:from )?\w+ing)?$", rest)) is not None:
             return self._pace(found[1], "still")
-        if (found := re.search(r"\b(moon|sun|sky)\b", rest)) is not None and any(pattern.search(rest) for pattern, _ in _SIZES):
-            return f"The look of the {found[1]} cannot be chosen."
+        if (lamp := self._implied_lamp(rest)) is not None and any(pattern.search(rest) for pattern, _ in _SIZES):
+            return f"The look of the {lamp} cannot be chosen."
         for pattern, factor in _SIZES:
             after = re.fullmatch(rf"(.+?) (?:{pattern.pattern})", rest)
             before = re.fullmatch(rf"(?:the |a |an )?(?:{pattern.pattern}) (.+)", rest)

@@ -52,7 +52,7 @@ STANDINS: Mapping[str, str] = {
     "sheep": "goat, llama, alpaca",
     "dog": "wolf, fox, coyote, wolves",
     "cat": "lion, tiger, leopard, panther, lioness, cheetah",
-    "bush": "cactus, cacti, mushroom, bamboo, pumpkin, haystack",
+    "bush": "haystack",
     "mountain": "volcano, pyramid, glacier",
     "balloon": "airship, zeppelin, blimp, ufo",
     "ball": ("coconut, pearl, snowman, snowmen, pea, egg"),
@@ -63,7 +63,7 @@ STANDINS: Mapping[str, str] = {
 ABSENT = (
     "pig, dragon, dinosaur, elephant, "
     "bear, rabbit, deer, snake, turtle, monkey, railway, "
-    "planet, galaxy, rainbow, smoke, fire, campfire, bonfire, lightning, flag, statue, fountain, "
+    "galaxy, smoke, fire, campfire, bonfire, flag, statue, fountain, "
     "piano, guitar, anchor, ruin, ruins, "
     "stairs, staircase, arch, torii, torii gate, waterwheel, tunnel, cave, carousel, ferris wheel, "
     "computer, phone, toy, food, sword, crown, treasure, barrel, "

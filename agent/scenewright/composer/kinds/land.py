@@ -129,4 +129,59 @@ LAND = (
         words="study, office, reading room, study room, classroom",
         part="room", habit="place", near="meadow",
     ),
+    Kind(
+        name="space",
+        words="space, outer space, deep space, cosmos, universe",
+        part="space", habit="place",
+    ),
+    Kind(
+        name="moon",
+        words="moon, full moon",
+        part="moon", habit="flies", height=2, plural=2,
+    ),
+    Kind(
+        name="crescent-moon",
+        words="crescent moon, half moon, new moon, moon sickle",
+        part="moon", habit="flies", height=2, plural=2, options={"phase": "crescent"},
+    ),
+    Kind(
+        name="sun",
+        words="sun",
+        part="sun", habit="flies", height=2, plural=2,
+    ),
+    Kind(
+        name="planet",
+        words="planet, jupiter, gas giant",
+        part="planet", habit="flies", height=2, accepts=frozenset({"color", "ring"}), near="ball",
+    ),
+    Kind(
+        name="saturn",
+        words="saturn, ringed planet",
+        part="planet", habit="flies", radius=2.2, height=2.8, options={"kind": "saturn"}, near="ball",
+    ),
+    Kind(
+        name="earth",
+        words="earth, planet earth, blue marble",
+        part="planet", habit="flies", height=2, options={"kind": "earth"}, accepts=frozenset({"color", "ring"}), near="ball",
+    ),
+    Kind(
+        name="mars",
+        words="mars, planet mars, red planet",
+        part="planet", habit="flies", height=2, options={"kind": "mars"}, accepts=frozenset({"color", "ring"}), near="ball",
+    ),
+    Kind(
+        name="neptune",
+        words="neptune, uranus, ice planet",
+        part="planet", habit="flies", height=2, options={"kind": "ice"}, accepts=frozenset({"color", "ring"}), near="ball",
+    ),
+    Kind(
+        name="rainbow",
+        words="rainbow",
+        part="rainbow", habit="far", radius=24, height=24, plural=1, accepts=frozenset(),
+    ),
+    Kind(
+        name="lightning",
+        words="lightning, lightning bolt, bolt of lightning, thunderbolt, flash of lightning, lightning strike, lightnings",
+        part="lightning", habit="far", radius=3, height=12, plural=2,
+    ),
 )  # fmt: skip

@@ -119,4 +119,24 @@ OBJECTS = (
         words="plinth, pedestal",
         part="plinth", radius=0.87, height=1, top=1.0, accepts=frozenset({"color", "text"}),
     ),
+    Kind(
+        name="torus-knot",
+        words="torus knot, knot, trefoil, trefoil knot",
+        part="knot", radius=1.08, height=2.26, plural=2,
+    ),
+    Kind(
+        name="torus",
+        words="torus, ring, donut, doughnut, hoop",
+        part="torus", radius=1, height=2,
+    ),
+    Kind(
+        name="gear",
+        words="gear, cog, gearwheel, gear wheel, cogwheel, cog wheel",
+        part="gear", radius=0.98, height=1.96,
+    ),
+    Kind(
+        name="surface",
+        words="surface, plot, graph, 3d plot, function plot, mathematical surface, function graph",
+        part="surface", radius=1.5, height=1.0, plural=2, accepts=frozenset({"color", "formula"}),
+    ),
 )  # fmt: skip

@@ -46,19 +46,45 @@ PLANTS = (
         part="grass", radius=0.4, height=0.4, plural=24,
     ),
     Kind(
+        name="bamboo",
+        words="bamboo, bamboo tree, bamboo plant",
+        part="bamboo", radius=1.5, height=5.4, plural=5, trunk=0.6, near="tree",
+    ),
+    Kind(
+        name="cactus",
+        words="cactus, cacti, saguaro",
+        part="cactus", radius=0.9, height=3, near="bush",
+    ),
+    Kind(
+        name="mushroom",
+        words="mushroom, toadstool, fly agaric, fungus",
+        part="mushroom", radius=0.28, height=0.4, plural=5, near="bush",
+    ),
+    Kind(
+        name="pumpkin",
+        words="pumpkin, squash, gourd",
+        part="pumpkin", radius=0.26, height=0.41, options={"color": "#dd7a26"}, near="ball",
+    ),
+    Kind(
+        name="jack-o-lantern",
+        words="jack o lantern, carved pumpkin, halloween pumpkin, pumpkin lantern",
+        part="pumpkin", radius=0.26, height=0.41, options={"color": "#dd7a26", "carved": True}, accepts=frozenset({"color", "lit"}),
+        near="ball",
+    ),
+    Kind(
         name="apple",
         words="apple, fruit, fruits, piece of fruit, pieces of fruit",
-        part="fruit", radius=0.045, height=0.085, options={"kind": "apple"}, indoors=True, near="ball",
+        part="fruit", radius=0.045, height=0.085, options={"kind": "apple", "color": "#c23a2c"}, indoors=True, near="ball",
     ),
     Kind(
         name="orange",
         words="oranges, grapefruit, tangerine, mandarin, clementine",
-        part="fruit", radius=0.042, height=0.08, options={"kind": "orange"}, indoors=True, near="ball",
+        part="fruit", radius=0.042, height=0.08, options={"kind": "orange", "color": "#e8892b"}, indoors=True, near="ball",
     ),
     Kind(
         name="pear",
         words="pear",
-        part="fruit", radius=0.042, height=0.128, options={"kind": "pear"}, indoors=True, near="ball",
+        part="fruit", radius=0.042, height=0.128, options={"kind": "pear", "color": "#a9b649"}, indoors=True, near="ball",
     ),
     Kind(
         name="banana",
@@ -68,7 +94,7 @@ PLANTS = (
     Kind(
         name="lemon",
         words="lemon, limes",
-        part="fruit", radius=0.046, height=0.06, options={"kind": "lemon"}, indoors=True, near="ball",
+        part="fruit", radius=0.046, height=0.06, options={"kind": "lemon", "color": "#ecd03f"}, indoors=True, near="ball",
     ),
     Kind(
         name="cherries",
@@ -78,17 +104,17 @@ PLANTS = (
     Kind(
         name="peach",
         words="peach, peaches, plum, olives, apricot, nectarine",
-        part="fruit", radius=0.042, height=0.075, options={"kind": "peach"}, indoors=True, near="ball",
+        part="fruit", radius=0.042, height=0.075, options={"kind": "peach", "color": "#eba15f"}, indoors=True, near="ball",
     ),
     Kind(
         name="tomato",
         words="tomato, tomatoes",
-        part="fruit", radius=0.042, height=0.064, options={"kind": "tomato"}, indoors=True, near="ball",
+        part="fruit", radius=0.042, height=0.064, options={"kind": "tomato", "color": "#cf3b2a"}, indoors=True, near="ball",
     ),
     Kind(
         name="melon",
         words="melon, watermelon, cantaloupe",
-        part="fruit", radius=0.125, height=0.25, options={"kind": "melon"}, indoors=True, near="ball",
+        part="fruit", radius=0.125, height=0.25, options={"kind": "melon", "color": "#3f7a45"}, indoors=True, near="ball",
     ),
     Kind(
         name="grapes",

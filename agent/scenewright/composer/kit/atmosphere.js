@@ -8,14 +8,15 @@ import { TIMES, WEATHERS } from './times.js';
  * Adds sky, fog, one key light with shadows, fill and rim to the stage.
  * @param {{scene, camera, controls, renderer}} stage
  * @param {{time?: 'dawn'|'day'|'dusk'|'night', weather?: 'clear'|'fog'|'snow'|'rain'|'overcast', radius?: number, floating?: boolean,
- *   seed?: number, stars?: boolean, indoors?: boolean}} [options] radius: metres around the origin that get shadows;
- *   floating: nothing but sky below; indoors: no haze, rain or snow, and walls throw warm light back
+ *   seed?: number, stars?: boolean, indoors?: boolean, space?: boolean, disc?: boolean}} [options] radius: metres around the origin that get shadows;
+ *   floating: nothing but sky below; indoors: no haze, rain or snow, and walls throw warm light back;
+ *   space: black all around, stars below as well; disc: false leaves sun and moon to parts of those names
  * @returns {{update: (t: number) => void, lit: boolean, colours: {sky: string, horizon: string, key: string, glow: string}}}
  *   lit: whether lamps are on at this hour
  */
-export function atmosphere(stage, { time = 'day', weather = 'clear', radius = 20, floating = false, seed = 1, stars, indoors = false } = {}) {
+export function atmosphere(stage, { time = 'day', weather = 'clear', radius = 20, floating = false, seed = 1, stars, indoors = false, space = false, disc = true } = {}) {
   const { scene, camera, controls } = stage;
-  const hour = TIMES[time] ?? TIMES.day;
+  const hour = TIMES[space ? 'space' : time] ?? TIMES.day;
   const air = WEATHERS[weather] ?? WEATHERS.clear;
   const dulled = (css) => {
     const colour = new THREE.Color(css).convertLinearToSRGB();
@@ -29,9 +30,9 @@ export function atmosphere(stage, { time = 'day', weather = 'clear', radius = 20
   set(sky.skyHorizon, dulled(hour.horizon));
   set(sky.skyMiddle, even(hour.middle, hour.horizon));
   set(sky.skyZenith, even(hour.zenith, hour.middle));
-  set(sky.skyNadir, floating ? dulled(hour.nadir) : dulled(hour.horizon));
-  set(sky.skyGlow, dulled(hour.glow).multiplyScalar(1 - air.grey * 1.2));
-  sky.skyDisc.value.set(hour.sun.disc * (air.grey ? 0 : 1), Math.cos(THREE.MathUtils.degToRad(hour.sun.size_deg)), hour.sun.moon);
+  set(sky.skyNadir, floating || space ? dulled(hour.nadir) : dulled(hour.horizon));
+  set(sky.skyGlow, dulled(hour.glow).multiplyScalar((1 - air.grey * 1.2) * (!disc && hour.sun.moon ? 0.2 : 1)));
+  sky.skyDisc.value.set(hour.sun.disc * (air.grey || !disc ? 0 : 1), Math.cos(THREE.MathUtils.degToRad(hour.sun.size_deg)), hour.sun.moon);
 
   const veil = dulled(hour.veil.color);
   sky.skyVeil.value.set(veil.r, veil.g, veil.b, hour.veil.strength * (weather === 'fog' ? 0 : 1));
@@ -39,7 +40,7 @@ export function atmosphere(stage, { time = 'day', weather = 'clear', radius = 20
   const horizon = dulled(hour.horizon).convertSRGBToLinear();
   scene.fog = new THREE.Fog(horizon, radius * 3, radius * 12);
   scene.background = null;
-  scene.userData.floating = floating;
+  scene.userData.floating = floating || space;
 
   const key = new THREE.DirectionalLight(hour.key.color, hour.key.power * air.key);
   shadows(key, radius);
@@ -52,7 +53,7 @@ export function atmosphere(stage, { time = 'day', weather = 'clear', radius = 20
   const fill = new THREE.HemisphereLight(above, bounce, hour.fill.power * air.fill * (indoors ? 1.3 : 1));
   const things = [dome(), key, key.target, rim, fill];
   const starlight = (stars === false ? 0 : stars === true ? Math.max(hour.stars, 0.6) : hour.stars) * air.stars;
-  if (starlight > 0) things.push(starField({ seed, strength: starlight }));
+  if (starlight > 0) things.push(starField({ seed, strength: starlight, around: space }));
   if (weather === 'snow' && !indoors) things.push(fallingSnow({ radius, seed, color: time === 'night' ? '#b9c6e6' : '#ffffff' }));
   if (weather === 'rain' && !indoors) things.push(fallingRain({ radius, seed }));
   const group = new THREE.Group();
@@ -80,8 +81,8 @@ export function atmosphere(stage, { time = 'day', weather = 'clear', radius = 20
 
   const update = (t) => {
     const away = camera.position.distanceTo(controls.target);
-    scene.fog.near = indoors ? 500 : away + radius * air.near;
-    scene.fog.far = indoors ? 1000 : away + radius * air.far;
+    scene.fog.near = indoors || space ? 500 : away + radius * air.near;
+    scene.fog.far = indoors || space ? 1000 : away + radius * air.far;
     sky.skyTime.value = t;
     for (const thing of things) thing.userData.update?.(t);
   };

@@ -3,13 +3,13 @@ import * as THREE from 'three';
 import { seeded } from './random.js';
 import { skyUniforms } from './sky.js';
 
-/** Stars far behind everything; strength 0 to 1. */
-export function starField({ seed = 1, strength = 1, count = 1300 } = {}) {
+/** Stars far behind everything; strength 0 to 1; around: below the horizon too. */
+export function starField({ seed = 1, strength = 1, around = false, count = around ? 2600 : 1300 } = {}) {
   const random = seeded(seed + 77);
   const [places, lights] = [[], []];
   for (let i = 0; i < count; i++) {
     // More of them low in the sky, where a camera looks.
-    const y = 0.02 + 0.98 * random() ** 2;
+    const y = around ? random() * 2 - 1 : 0.02 + 0.98 * random() ** 2;
     const turn = random.turn();
     const flat = Math.sqrt(Math.max(0, 1 - y * y));
     places.push(Math.cos(turn) * flat, y, Math.sin(turn) * flat);
@@ -19,18 +19,18 @@ export function starField({ seed = 1, strength = 1, count = 1300 } = {}) {
   geometry.setAttribute('position', new THREE.Float32BufferAttribute(places, 3));
   geometry.setAttribute('light', new THREE.Float32BufferAttribute(lights, 2));
   const material = new THREE.ShaderMaterial({
-    uniforms: { ...skyUniforms(), strength: { value: strength }, time: { value: 0 } },
+    uniforms: { ...skyUniforms(), strength: { value: strength }, haze: { value: around ? -2 : 0 }, time: { value: 0 } },
     transparent: true, depthWrite: false, toneMapped: false, blending: THREE.AdditiveBlending,
     vertexShader: /* glsl */ `
       attribute vec2 light;
-      uniform float strength, time;
+      uniform float strength, haze, time;
       uniform vec3 skySun, skyDisc;
       varying float vLight;
       void main() {
         gl_Position = (projectionMatrix * vec4(mat3(viewMatrix) * position * 10.0, 1.0)).xyww;
         gl_PointSize = 1.2 + light.x * 2.4;
         // Thinner towards the haze of the horizon.
-        vLight = strength * light.x * smoothstep(0.0, 0.16, position.y) * (0.85 + 0.15 * sin(time * 1.3 + light.y * 40.0));
+        vLight = strength * light.x * smoothstep(haze, haze + 0.16, position.y) * (0.85 + 0.15 * sin(time * 1.3 + light.y * 40.0));
         // None before the moon.
         vLight *= 1.0 - smoothstep(skyDisc.y - 0.0012, skyDisc.y, dot(position, skySun)) * step(0.01, skyDisc.x);
       }`,

@@ -56,6 +56,15 @@ export { clock } from './clock.js';
 export { cake, candle } from './cake.js';
 export { room } from './room.js';
 export { plinth } from './plinth.js';
+export { bamboo } from './bamboo.js';
+export { cactus } from './cactus.js';
+export { mushroom } from './mushroom.js';
+export { pumpkin } from './pumpkin.js';
+export { moon, planet, sun } from './moon.js';
+export { rainbow } from './rainbow.js';
+export { lightning } from './lightning.js';
+export { gear, knot, surface, torus } from './knot.js';
+export { studio } from './studio.js';
 // For the frame of other engines, which shows what they made under the same sky:
 export { dome, hazy, skyUniforms } from './sky.js';
 export { fallingRain, fallingSnow, starField } from './falling.js';

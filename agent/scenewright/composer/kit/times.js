@@ -20,6 +20,11 @@ export const TIMES = {
     key: { color: '#ffa468', power: 4.6 }, fill: { sky: '#9f9be6', ground: '#96606a', power: 2.0 }, rim: { color: '#b39cff', power: 2.0 },
     side_deg: -82, up_deg: 26, sun: { disc: 0.85, moon: 0, size_deg: 1.7, at: [-0.62, 0.12], least: 0.0 }, veil: { color: '#ffb48e', strength: 0.5 }, stars: 0.45,
   },
+  space: {
+    zenith: '#04060e', middle: '#070b1a', horizon: '#0a1024', nadir: '#04060e', glow: '#000000',
+    key: { color: '#fff4e4', power: 4.6 }, fill: { sky: '#5f6da6', ground: '#2c3353', power: 0.7 }, rim: { color: '#8fb0ff', power: 1.6 },
+    side_deg: -66, up_deg: 24, sun: { disc: 0, moon: 0, size_deg: 1, at: [-1.5, 1.6], least: 0 }, veil: { color: '#000000', strength: 0 }, stars: 1,
+  },
   night: {
     zenith: '#0a1130', middle: '#1b2b5c', horizon: '#43598f', nadir: '#172044', glow: '#5f7cc0',
     key: { color: '#c6cff2', power: 1.95 }, fill: { sky: '#7f87c2', ground: '#55557a', power: 1.35 }, rim: { color: '#8fb0ff', power: 0.9 },
