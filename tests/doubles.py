@@ -8,7 +8,7 @@ from scenewright.engines import Built
 from scenewright.errors import SceneError
 from scenewright.events import Event, RunCreated, TurnStarted
 from scenewright.loop import run
-from scenewright.models.chat import ChatModel
+from scenewright.models.chat import BLIND, Able, ChatModel
 from scenewright.runs.fold import RunView
 from scenewright.tools import Toolbox, standard_tools
 from scenewright.tools.tool import ToolContext
@@ -88,7 +88,13 @@ class FunctionStage:
 
 
 async def turn(
-    model: ChatModel, store: Path, *, limits: Limits | None = None, price: Price | None = None, stage: FunctionStage | None = None
+    model: ChatModel,
+    store: Path,
+    *,
+    limits: Limits | None = None,
+    price: Price | None = None,
+    stage: FunctionStage | None = None,
+    able: Able = BLIND,
 ) -> RunView:
     """A whole turn with doubles, folded; the events are kept in `view.events`."""
     view = RecordedView()
@@ -97,7 +103,7 @@ async def turn(
     brief = Brief(text="a red cube")
     view.apply(TurnStarted(turn=1, kind="make", brief=brief, model=model.name, limits=limits or Limits(), messages=opening))
     context = ToolContext(view, store, PlainEngine(), stage or FunctionStage(), Policy())
-    events: AsyncIterator[Event] = run(view, model, Toolbox(standard_tools(), context), price)
+    events: AsyncIterator[Event] = run(view, model, Toolbox(standard_tools(), context), price, able)
     async for event in events:
         view.apply(event)
     return view

@@ -187,6 +187,24 @@ class Nudged(Value):
     because: str
 
 
+class FramesShown(Value):
+    """The harness showed the model, which sees, what was drawn."""
+
+    type: Literal["frames_shown"] = "frames_shown"
+    message: User
+
+
+class ContextFolded(Value):
+    """Old observations made room: of the first `messages`, answers of tools keep their first line, and pictures went.
+
+    `tokens` is about how much that freed.
+    """
+
+    type: Literal["context_folded"] = "context_folded"
+    messages: int
+    tokens: int
+
+
 class TurnFinished(Value):
     """The end of a turn, with the reason in one sentence. `best` is the version to keep, if any."""
 
@@ -216,6 +234,8 @@ Event = Annotated[
     | FilesKept
     | ToolReturned
     | Nudged
+    | FramesShown
+    | ContextFolded
     | TurnFinished,
     Field(discriminator="type"),
 ]

@@ -12,8 +12,10 @@ from pydantic import JsonValue
 from scenewright.events import (
     BestChanged,
     ChecksFinished,
+    ContextFolded,
     Event,
     FilesKept,
+    FramesShown,
     HeadMoved,
     ModelAsked,
     ModelDelta,
@@ -78,11 +80,15 @@ def _fields(event: Event) -> Mapping[str, JsonValue]:
         case ToolReturned():
             text = event.message.text[:LONGEST_TEXT]
             return {"tool": event.tool, "ok": event.ok, "text": text, "seconds": event.seconds, "arguments": event.arguments}
+        case FramesShown():
+            return {"pictures": len(event.message.pictures)}
         case Nudged():
             return {"because": event.because}
         case RunCreated():
             return event.model_dump(mode="json", exclude={"root", "entry"})
-        case ModelAsked() | VersionSaved() | ChecksFinished() | BestChanged() | HeadMoved() | FilesKept() | TurnFinished():
+        case (
+            ModelAsked() | VersionSaved() | ChecksFinished() | BestChanged() | HeadMoved() | FilesKept() | ContextFolded() | TurnFinished()
+        ):
             return event.model_dump(mode="json")
         case _:
             assert_never(event)

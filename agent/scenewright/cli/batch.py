@@ -46,6 +46,7 @@ def batch(
     provider: options.Provider = None,
     repair: options.Repair = None,
     fallback: options.Fallback = None,
+    pictures: options.Pictures = None,
     price: Annotated[
         list[str] | None,
         typer.Option(
@@ -80,7 +81,9 @@ def batch(
         source="",
         source_sha256="",
         runs=runs,
-        choice=Choice.model_validate({"model": model, **options.said(base_url, key_variable, effort, None, provider, repair, fallback)}),
+        choice=Choice.model_validate(
+            {"model": model, **options.said(base_url, key_variable, effort, None, provider, repair, fallback, pictures)}
+        ),
         prices=_prices(price or []),
         engine=engine,
         seed=seed,
@@ -181,6 +184,7 @@ def _terms(order: Batch) -> dict[str, object]:
         "--provider": choice.provider,
         "--repair-model": choice.repair,
         "--fallback": choice.fallback,
+        "--pictures": choice.pictures,
         "--price": order.prices,
         "--engine": order.engine,
         "--seed": order.seed,

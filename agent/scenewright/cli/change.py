@@ -34,6 +34,7 @@ def edit(
     provider: options.Provider = None,
     repair: options.Repair = None,
     fallback: options.Fallback = None,
+    pictures: options.Pictures = None,
     max_steps: options.MaxSteps = options.LIMITS.steps,
     max_seconds: options.MaxSeconds = options.LIMITS.seconds,
     max_dollars: options.MaxDollars = options.LIMITS.dollars,
@@ -56,7 +57,7 @@ def edit(
     """
     folder = store.find(Settings.read().renders, run)
     brief = options.brief(words)
-    choice = _choice(folder, model, options.said(base_url, key_variable, effort, price, provider, repair, fallback))
+    choice = _choice(folder, model, options.said(base_url, key_variable, effort, price, provider, repair, fallback, pictures))
     limits = Limits(steps=max_steps, seconds=max_seconds, dollars=max_dollars)
     tape = options.tape(record, replay)
     outcome = carry_out(
@@ -82,6 +83,7 @@ def fix(
     provider: options.Provider = None,
     repair: options.Repair = None,
     fallback: options.Fallback = None,
+    pictures: options.Pictures = None,
     max_steps: options.MaxSteps = options.LIMITS.steps,
     max_seconds: options.MaxSeconds = options.LIMITS.seconds,
     max_dollars: options.MaxDollars = options.LIMITS.dollars,
@@ -106,7 +108,9 @@ def fix(
     if words:
         options.brief(words)
     limits = Limits(steps=max_steps, seconds=max_seconds, dollars=max_dollars)
-    choice = Choice.model_validate({"model": model, **options.said(base_url, key_variable, effort, price, provider, repair, fallback)})
+    choice = Choice.model_validate(
+        {"model": model, **options.said(base_url, key_variable, effort, price, provider, repair, fallback, pictures)}
+    )
     tape = options.tape(record, replay)
     outcome = carry_out(
         lambda workshop, watch: Turns(workshop, watch).fix(page, words, root=root, choice=choice, seed=seed, limits=limits, tape=tape),
@@ -128,6 +132,7 @@ def resume(
     provider: options.Provider = None,
     repair: options.Repair = None,
     fallback: options.Fallback = None,
+    pictures: options.Pictures = None,
     max_steps: OwnSteps = None,
     max_seconds: OwnSeconds = None,
     max_dollars: OwnDollars = None,
@@ -145,7 +150,7 @@ def resume(
     A run that passed, or that was given up as failed, is changed with `scenewright edit`.
     """
     folder = store.find(Settings.read().renders, run)
-    choice = _choice(folder, model, options.said(base_url, key_variable, effort, price, provider, repair, fallback))
+    choice = _choice(folder, model, options.said(base_url, key_variable, effort, price, provider, repair, fallback, pictures))
     given = {"steps": max_steps, "seconds": max_seconds, "dollars": max_dollars}
     limits = {name: value for name, value in given.items() if value is not None}
     tape = options.tape(record, replay)

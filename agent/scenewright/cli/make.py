@@ -22,6 +22,7 @@ def make(
     provider: options.Provider = None,
     repair: options.Repair = None,
     fallback: options.Fallback = None,
+    pictures: options.Pictures = None,
     max_steps: options.MaxSteps = options.LIMITS.steps,
     max_seconds: options.MaxSeconds = options.LIMITS.seconds,
     max_dollars: options.MaxDollars = options.LIMITS.dollars,
@@ -39,7 +40,9 @@ def make(
     """
     brief = options.brief(description)
     limits = Limits(steps=max_steps, seconds=max_seconds, dollars=max_dollars)
-    choice = Choice.model_validate({"model": model, **options.said(base_url, key_variable, effort, price, provider, repair, fallback)})
+    choice = Choice.model_validate(
+        {"model": model, **options.said(base_url, key_variable, effort, price, provider, repair, fallback, pictures)}
+    )
     order = Order(brief=brief, choice=choice, engine=engine, seed=seed, limits=limits, tape=options.tape(record, replay))
     settings = options.settings(unsafe_local=unsafe_local)
     outcome = carry_out(

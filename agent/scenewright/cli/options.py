@@ -36,6 +36,9 @@ Repair = Annotated[
 Fallback = Annotated[
     str | None, typer.Option(metavar="NAME", help="A model that stands in when the first refuses or is overloaded.", show_default="none")
 ]
+Pictures = Annotated[
+    int | None, typer.Option(min=0, max=6, help="Pictures of each look for a model that sees; each costs tokens.", show_default="2")
+]
 Engine = Annotated[EngineName, typer.Option(help="What the script is written for; `blender` needs `scenewright setup blender`.")]
 UnsafeLocal = Annotated[
     bool, typer.Option("--unsafe-local", help="Run what others wrote even where no walls can stand; `doctor` says whether they do.")
@@ -96,8 +99,9 @@ def said(
     provider: str | None,
     repair: str | None,
     fallback: str | None,
+    pictures: int | None,
 ) -> dict[str, object]:
     """What a person said about the model besides its name, by the names of a Choice. Raises UserError for a price that is none."""
-    named = {"base_url": base_url, "key_variable": key_variable, "effort": effort, "price": price(price_text)}
-    named |= {"provider": provider, "repair": repair, "fallback": fallback}
+    named: dict[str, object] = {"base_url": base_url, "key_variable": key_variable, "effort": effort, "price": price(price_text)}
+    named |= {"provider": provider, "repair": repair, "fallback": fallback, "pictures": pictures}
     return {name: value for name, value in named.items() if value is not None}

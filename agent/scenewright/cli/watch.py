@@ -13,8 +13,10 @@ from scenewright.events import (
     PERSON,
     BestChanged,
     ChecksFinished,
+    ContextFolded,
     Event,
     FilesKept,
+    FramesShown,
     HeadMoved,
     ModelAsked,
     ModelDelta,
@@ -33,7 +35,12 @@ from scenewright.models.meter import tokens
 from scenewright.runs.fold import RunView
 from scenewright.values.message import Usage
 
-SAID = {"no call": "asked to go on", "cut short": "told that its reply was cut short", JUDGED: "told what was seen of the page"}
+SAID = {
+    "no call": "asked to go on",
+    "cut short": "told that its reply was cut short",
+    JUDGED: "told what was seen of the page",
+    "lingered": "told what the judgement in full says",
+}
 LOOKING = ("render_scene", "finish")  # their verdicts were shown already
 
 
@@ -70,7 +77,7 @@ class Watch:
                 what = f"writes: {self._written:,} characters" if self._written else "is thinking"
                 silence = f", nothing new for {event.waiting_s:.0f} s" if event.waiting_s else ""
                 self._wait(f"{name} {what}{silence}{self._cost(view)}")
-            case RunCreated() | BestChanged() | SceneCaptured() | FilesKept():
+            case RunCreated() | BestChanged() | SceneCaptured() | FilesKept() | FramesShown():
                 pass
             case ModelReplied():
                 if event.message.text.strip():
@@ -97,6 +104,8 @@ class Watch:
                     self._line("✗", " ".join(event.message.text.splitlines()[:2]), style="red")
             case Nudged():
                 self._line("→", SAID.get(event.because, "asked for another strategy"), style="yellow")
+            case ContextFolded():
+                self._line("→", f"old observations made room in the conversation, about {event.tokens:,} tokens")
             case TurnFinished():
                 self._status.stop()
             case _:

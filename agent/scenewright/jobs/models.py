@@ -10,7 +10,7 @@ from pydantic import JsonValue
 from scenewright.errors import UserError
 from scenewright.models import keys
 from scenewright.models.cast import Actor, Cast
-from scenewright.models.chat import ChatModel
+from scenewright.models.chat import Able, ChatModel
 from scenewright.models.profiles import Profile, Profiles
 from scenewright.packages import npm
 from scenewright.settings import Settings
@@ -20,12 +20,14 @@ from scenewright.values.money import FREE, Price
 
 COMPOSER = "composer"
 OWN_FILE = "models.toml"
+PICTURES = 2  # of each look, where nobody said
 
 
 class Choice(Value):
     """What a person said about the model; what was not said is in its profile. `provider` pins who serves it behind a router.
 
-    `repair` names a model of its own for repairs, `fallback` one that stands in when another refuses or cannot be had.
+    `repair` names a model of its own for repairs, `fallback` one that stands in when another refuses or cannot be had. `pictures` is
+    how many of each look a model is sent that sees.
     """
 
     model: str = COMPOSER
@@ -36,6 +38,7 @@ class Choice(Value):
     provider: str | None = None
     repair: str | None = None
     fallback: str | None = None
+    pictures: int | None = None
 
 
 def choose(
@@ -57,6 +60,17 @@ def choose(
     )
     model = Cast(first, repair=repair, fallback=fallback) if repair or fallback else first.model
     return model, first.price
+
+
+def able(choice: Choice, environ: Mapping[str, str] = os.environ) -> Able:
+    """What all who may be asked can take: the shortest context, and pictures where one of them sees. Raises UserError."""
+    if choice.model == COMPOSER:
+        return Able()
+    others = (Choice(model=name) for name in (choice.repair, choice.fallback) if name is not None)
+    known = [profile_of(one, environ) for one in (choice, *others)]
+    pictures = PICTURES if choice.pictures is None else choice.pictures
+    contexts = [profile.context for profile in known if profile.context is not None]
+    return Able(context=min(contexts, default=None), pictures=pictures if any(profile.vision for profile in known) else 0)
 
 
 def _actor(choice: Choice, environ: Mapping[str, str]) -> Actor:

@@ -17,7 +17,7 @@ from scenewright.errors import HostError, ModelError
 from scenewright.events import BestChanged, Blame, Event, HeadMoved, RunCreated, TurnFinished, TurnKind, TurnStarted, TurnStatus
 from scenewright.loop import turn
 from scenewright.loop.opening import opening, rules
-from scenewright.models.chat import ChatModel
+from scenewright.models.chat import BLIND, Able, ChatModel
 from scenewright.runs import derived, store
 from scenewright.runs.fold import RunView
 from scenewright.runs.log import LogWriter
@@ -62,13 +62,14 @@ class Outcome:
 class Mind:
     """Who is asked: the model, the price of its tokens where that is known, and what a person said to choose it.
 
-    `trusted` says that all scripts of the run are the composer's own, which may run where no walls stand.
+    `able` is what it can take. `trusted` says that all scripts of the run are the composer's own, which may run where no walls stand.
     """
 
     model: ChatModel
     price: Price | None = None
     chosen: Mapping[str, JsonValue] = field(default_factory=dict)
     trusted: bool = False
+    able: Able = BLIND
 
     def turn(
         self, kind: TurnKind, brief: Brief, *, limits: Limits, number: int = 1, on: int | None = None, messages: tuple[Message, ...] = ()
@@ -131,7 +132,9 @@ class Runner:
             context = ToolContext(view, folder / store.FILES, self._engine, self._stage, self._policy, trusted)
             toolbox = Toolbox(standard_tools(self._engine.name), context)
             try:
-                async for event in turn(view, mind.model if mind else None, toolbox, mind.price if mind else None):
+                async for event in turn(
+                    view, mind.model if mind else None, toolbox, mind.price if mind else None, mind.able if mind else BLIND
+                ):
                     happen(event)
             except asyncio.CancelledError:
                 happen(_end(view, "cancelled", "Stopped before its end."))

@@ -10,7 +10,7 @@ from scenewright.engines.blender import BlenderEngine
 from scenewright.engines.three import ThreeEngine
 from scenewright.errors import UserError
 from scenewright.events import PERSON
-from scenewright.jobs.models import COMPOSER, Choice, choose, remembered
+from scenewright.jobs.models import COMPOSER, Choice, able, choose, remembered
 from scenewright.jobs.runner import Mind, Outcome, Runner, Watch
 from scenewright.models.recorded import Recording, Replayed
 from scenewright.packages import blender, npm
@@ -84,10 +84,11 @@ class Workshop:
         """Who is asked. `trusted` says that nobody but the composer wrote a script of the run before. Raises UserError, HostError."""
         if tape.replay is not None:
             replayed = Replayed(tape.replay)
-            return Mind(replayed, replayed.price, {"model": replayed.name})
+            return Mind(replayed, replayed.price, {"model": replayed.name}, able=replayed.able)
         model, price = choose(choice, seed=seed, engine=engine)
-        recorded = Recording(model, tape.record, price=price) if tape.record is not None else model
-        return Mind(recorded, price, remembered(choice), trusted and choice.model == COMPOSER)
+        taken = able(choice)
+        recorded = Recording(model, tape.record, price=price, able=taken) if tape.record is not None else model
+        return Mind(recorded, price, remembered(choice), trusted and choice.model == COMPOSER, taken)
 
     def trust(self, engine: AnyEngine, mind: Mind | None) -> None:
         """A page runs in a browser that was built for strangers' scripts; Blender was not, and needs walls. Raises UserError."""

@@ -14,6 +14,8 @@ SAME_BEFORE_CHANGE = 3
 SAME_BEFORE_STOP = 2  # times more, after another strategy was asked for
 RINGS = (2, 3)
 SILENT_BEFORE_STOP = 3
+LOOKS = 6  # calls from the one that made a version that passes, after which it is judged without being asked
+LINGERED = "lingered"
 LONGEST_REFUSAL = 400  # characters of its words
 
 
@@ -62,6 +64,12 @@ def assess(view: RunView) -> Sequence[Event] | Stuck:
         words = UseTools(cut_short=view.reply.finish == "length").text()
         return (Nudged(message=User(text=words), because="no call" if view.silent else "cut short"),)
     return ()
+
+
+def lingers(view: RunView) -> bool:
+    """Whether the model looks at a version that seems to pass again and again, and neither changes nor finishes it. Once in a turn."""
+    report = view.versions[view.head].report if view.head is not None else None
+    return view.looks >= LOOKS and LINGERED not in view.nudges and report is not None and report.status == "passed"
 
 
 def recurring(failures: Sequence[str]) -> tuple[str, ...]:

@@ -4,18 +4,19 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 
-from scenewright.events import Event, ModelAsked, ModelDelta, ModelReplied, ToolCalled
-from scenewright.loop import progress
+from scenewright.events import Event, ModelAsked, ModelDelta, ModelReplied, Nudged, ToolCalled
+from scenewright.loop import memory, progress
 from scenewright.loop.asking import asking
 from scenewright.loop.limits import Reached, limit_reached, seconds_left
 from scenewright.loop.pace import paced
-from scenewright.models.chat import ChatModel, Delta, Reply
+from scenewright.models.chat import BLIND, Able, ChatModel, Delta, Reply
 from scenewright.runs.fold import RunView
 from scenewright.tools import Toolbox
+from scenewright.values.message import User
 from scenewright.values.money import Price
 
 
-async def run(view: RunView, model: ChatModel, tools: Toolbox, price: Price | None = None) -> AsyncIterator[Event]:
+async def run(view: RunView, model: ChatModel, tools: Toolbox, price: Price | None = None, able: Able = BLIND) -> AsyncIterator[Event]:
     """Ask, act, observe, from wherever the view stands. The caller applies every event to `view` before it asks for the next.
 
     The last event is a TurnFinished. Raises ModelError and HostError.
@@ -35,6 +36,17 @@ async def run(view: RunView, model: ChatModel, tools: Toolbox, price: Price | No
             return
         for event in next_:
             yield event
+        if progress.lingers(view):
+            judgement = await tools.judge()
+            for event in judgement.events:
+                yield event
+            if not view.passed:
+                yield Nudged(message=User(text=judgement.say.text()), because=progress.LINGERED)
+            continue
+        if (shown := memory.frames(view, able)) is not None:
+            yield shown
+        if (made_room := memory.room(view, able)) is not None:
+            yield made_room
         if (reached := limit_reached(view, price)) is not None:
             break
         yield ModelAsked(messages=len(view.messages))
@@ -42,7 +54,7 @@ async def run(view: RunView, model: ChatModel, tools: Toolbox, price: Price | No
         reply: Reply | None = None
         try:
             async with asyncio.timeout(seconds_left(view)):
-                async for piece in paced(model.reply(tuple(view.messages), tools.schemas(), asking(view))):
+                async for piece in paced(model.reply(tuple(view.messages), tools.schemas(), asking(view, tools.files))):
                     if isinstance(piece, Delta):
                         yield ModelDelta(**dict(piece))
                     else:

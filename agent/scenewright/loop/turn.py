@@ -6,7 +6,7 @@ from typing import ClassVar
 from scenewright.events import JUDGED, Event, Nudged
 from scenewright.loop import progress
 from scenewright.loop.run import run
-from scenewright.models.chat import ChatModel
+from scenewright.models.chat import BLIND, Able, ChatModel
 from scenewright.prompts import Prompt
 from scenewright.runs.fold import RunView
 from scenewright.tools import Toolbox
@@ -27,7 +27,9 @@ class FixPrompt(Prompt):
     lines: int
 
 
-async def turn(view: RunView, model: ChatModel | None, tools: Toolbox, price: Price | None = None) -> AsyncIterator[Event]:
+async def turn(
+    view: RunView, model: ChatModel | None, tools: Toolbox, price: Price | None = None, able: Able = BLIND
+) -> AsyncIterator[Event]:
     """Carry the view's last turn to its end, from wherever it stands. `model` is None only where a person's change is judged.
 
     As with `run`, every event is applied before the next is asked for, and the last is a TurnFinished.
@@ -47,5 +49,5 @@ async def turn(view: RunView, model: ChatModel | None, tools: Toolbox, price: Pr
         prompt = FixPrompt(said=words, seen=judgement.say.text(), source=shown, lines=source.count("\n") + 1)
         yield Nudged(message=User(text=prompt.text(), said=words), because=JUDGED)
     assert model is not None, "only a person's own change is judged without a model"
-    async for event in run(view, model, tools, price):
+    async for event in run(view, model, tools, price, able):
         yield event

@@ -4,6 +4,7 @@ No provider, no network and no prices here.
 """
 
 from collections.abc import AsyncIterator, Mapping, Sequence
+from pathlib import Path
 from typing import Literal, Protocol
 
 from pydantic import JsonValue
@@ -24,11 +25,25 @@ class ToolSchema(Value):
 
 
 class Ask(Value):
-    """How a reply is wanted. `dollars` is what it may cost at most, where somebody counts."""
+    """How a reply is wanted. `dollars` is what it may cost at most, where somebody counts; `must_call` says that words alone are of
+    no use. `files` is the folder of the pictures that messages name.
+    """
 
     role: Literal["write", "repair"] = "write"
     phase: Literal["explore", "accept"] = "explore"
     dollars: float | None = None
+    must_call: bool = False
+    files: Path | None = None
+
+
+class Able(Value):
+    """What a model can take: `context` in tokens, None where that is not known; `pictures` of each look, none when it cannot see."""
+
+    context: int | None = None
+    pictures: int = 0
+
+
+BLIND = Able()
 
 
 class Delta(Value):

@@ -27,8 +27,9 @@ def told(messages: Sequence[Message], tools: Sequence[ToolSchema]) -> list[Messa
                 made.append(Assistant(text="\n".join(filter(None, (message.text, *blocks)))))
             case ToolAnswer() | User():
                 last = made[-1] if made else None
+                pictures = message.pictures if isinstance(message, User) else ()
                 if isinstance(last, User):
-                    made[-1] = User(text=f"{last.text}\n\n{message.text}")
+                    made[-1] = User(text=f"{last.text}\n\n{message.text}", pictures=(*last.pictures, *pictures))
                 else:
-                    made.append(User(text=message.text))
+                    made.append(User(text=message.text, pictures=pictures))
     return made

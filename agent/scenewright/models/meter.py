@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scenewright.models import sight
 from scenewright.models.chat import ToolSchema
 from scenewright.values.message import Assistant, Message, Usage
 from scenewright.values.money import Price
@@ -26,7 +27,7 @@ class Meter:
     def input_tokens(self, messages: Sequence[Message], tools: Sequence[ToolSchema]) -> int:
         """About how many tokens a request is."""
         said = sum(len(message.text) + (_written(message) if isinstance(message, Assistant) else 0) for message in messages)
-        return tokens(said + sum(len(tool.model_dump_json()) for tool in tools))
+        return tokens(said + sum(len(tool.model_dump_json()) for tool in tools)) + sum(map(sight.tokens, messages))
 
     def most_output(self, dollars: float | None, input_tokens: int) -> int | None:
         """Tokens of output that `dollars` can pay after the input; None when nothing is counted or the model is free."""

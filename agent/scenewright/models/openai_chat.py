@@ -18,6 +18,7 @@ from scenewright.models.chat import Ask, Delta, Reply, ToolSchema
 from scenewright.models.heard import Heard
 from scenewright.models.meter import LEAST_OUTPUT, Meter
 from scenewright.models.profiles import Profile
+from scenewright.models.sight import Sight
 from scenewright.values.message import Assistant, Message, Usage
 
 TRIES = 4
@@ -36,6 +37,7 @@ class OpenAIChat:
     def __init__(self, profile: Profile, *, key: str, effort: str | None = None, tries: int = TRIES, pause_s: float = FIRST_PAUSE_S):
         self.name = profile.model
         self._profile = profile
+        self._sight = Sight(profile.image_px) if profile.vision else None
         self._effort = effort
         self._tries = tries
         self._pause_s = pause_s
@@ -51,7 +53,16 @@ class OpenAIChat:
             return
         ceiling = self._profile.output_ceiling
         most = payable if ceiling is None or payable is None else min(payable, ceiling)
-        body = wire.request(self._profile, messages, tools, effort=self._effort_of(ask), most_output=most)
+        pictures = await asyncio.to_thread(self._sight.seen, messages, ask.files) if self._sight and ask.files else wire.NONE
+        body = wire.request(
+            self._profile,
+            messages,
+            tools,
+            effort=self._effort_of(ask),
+            most_output=most,
+            must_call=ask.must_call,
+            pictures=pictures,
+        )
         lost, names = Usage(), [tool.name for tool in tools]
         for tried in range(1, self._tries + 1):
             heard = Heard()

@@ -12,7 +12,7 @@ from typing import Annotated, TypeVar
 from pydantic import Field, JsonValue, TypeAdapter, ValidationError
 
 from scenewright.errors import ModelError, UserError
-from scenewright.models.chat import Ask, ChatModel, Delta, Reply, ToolSchema
+from scenewright.models.chat import BLIND, Able, Ask, ChatModel, Delta, Reply, ToolSchema
 from scenewright.runs import files
 from scenewright.values.base import Value
 from scenewright.values.message import Message
@@ -25,10 +25,11 @@ SHOWN = 60
 
 
 class Model(Value):
-    """Whose answers these are. `price` is None where it is not known."""
+    """Whose answers these are, and what it could take. `price` is None where it is not known."""
 
     name: str
     price: Price | None
+    able: Able = BLIND
 
 
 class Exchange(Value):
@@ -43,13 +44,13 @@ class Exchange(Value):
 class Recording:
     """A model whose every request and answer is kept in `folder`, which must be empty or absent. Raises UserError, HostError."""
 
-    def __init__(self, model: ChatModel, folder: Path, *, price: Price | None):
+    def __init__(self, model: ChatModel, folder: Path, *, price: Price | None, able: Able = BLIND):
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
             raise UserError(f"{folder} is not empty: a record is kept in a folder of its own.")
         self._model = model
         self._folder = folder
         self._asked = 0
-        files.write(folder / MODEL, Model(name=model.name, price=price).model_dump_json(indent=2).encode() + b"\n")
+        files.write(folder / MODEL, Model(name=model.name, price=price, able=able).model_dump_json(indent=2).encode() + b"\n")
 
     @property
     def name(self) -> str:
@@ -94,6 +95,11 @@ class Replayed:
     def price(self) -> Price | None:
         """The price of its tokens, where it was known."""
         return self._model.price
+
+    @property
+    def able(self) -> Able:
+        """What it was sent: the same is asked again."""
+        return self._model.able
 
     async def reply(self, messages: Sequence[Message], tools: Sequence[ToolSchema], ask: Ask = Ask()) -> AsyncIterator[Delta | Reply]:
         """What was answered to the same request. Raises ModelError for another, naming the first difference, and after the last."""

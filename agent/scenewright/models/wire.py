@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from scenewright.models import fenced
@@ -10,21 +11,34 @@ from scenewright.models.profiles import Profile
 from scenewright.values.message import Assistant, Message, System, ToolAnswer, User
 
 NEEDED = "reasoning_content"
+NONE: Mapping[str, str] = MappingProxyType({})
 
 
 def request(
-    profile: Profile, messages: Sequence[Message], tools: Sequence[ToolSchema], *, effort: str | None, most_output: int | None
+    profile: Profile,
+    messages: Sequence[Message],
+    tools: Sequence[ToolSchema],
+    *,
+    effort: str | None,
+    most_output: int | None,
+    must_call: bool = False,
+    pictures: Mapping[str, str] = NONE,
 ) -> dict[str, Any]:
-    """The body of a streamed request. No sampling is in it but what the profile's `extra` has."""
+    """The body of a streamed request. No sampling is in it but what the profile's `extra` has.
+
+    `pictures` are data URLs by the names of files; what is not among them is not sent.
+    """
     native = profile.tool_calls == "native"
     body: dict[str, Any] = {
         "model": profile.model,
-        "messages": [_wire(profile, message) for message in (messages if native else fenced.told(messages, tools))],
+        "messages": [_wire(profile, message, pictures) for message in (messages if native else fenced.told(messages, tools))],
         "stream": True,
         "stream_options": {"include_usage": True},
     }
     if native and tools:
         body["tools"] = [{"type": "function", "function": _function(tool, strict=profile.strict)} for tool in tools]
+        if must_call and "required" in profile.tool_choice:
+            body["tool_choice"] = "required"
     if effort is not None:
         _put(body, profile.effort_field, effort)
     if most_output is not None:
@@ -34,8 +48,11 @@ def request(
     return body
 
 
-def _wire(profile: Profile, message: Message) -> dict[str, Any]:
+def _wire(profile: Profile, message: Message, pictures: Mapping[str, str]) -> dict[str, Any]:
     match message:
+        case User() if seen := [pictures[picture.file] for picture in message.pictures if picture.file in pictures]:
+            shown = [{"type": "image_url", "image_url": {"url": url}} for url in seen]
+            return {"role": message.role, "content": [{"type": "text", "text": message.text}, *shown]}
         case System() | User():
             return {"role": message.role, "content": message.text}
         case ToolAnswer():

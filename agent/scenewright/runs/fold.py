@@ -13,8 +13,10 @@ from scenewright.events import (
     PERSON,
     BestChanged,
     ChecksFinished,
+    ContextFolded,
     Event,
     FilesKept,
+    FramesShown,
     HeadMoved,
     ModelAsked,
     ModelDelta,
@@ -29,8 +31,9 @@ from scenewright.events import (
     TurnStarted,
     VersionSaved,
 )
+from scenewright.runs.folded import folded
 from scenewright.values.capture import Capture
-from scenewright.values.message import Assistant, Message, ToolAnswer, ToolCall, Usage
+from scenewright.values.message import Assistant, Message, ToolAnswer, ToolCall, Usage, User
 from scenewright.values.money import FREE
 from scenewright.values.plan import Plan
 from scenewright.values.verdict import Report
@@ -121,6 +124,9 @@ class RunView(Spent):
     reply: ModelReplied | None = None  # the last
     judged: int | None = None  # the version that was judged in full last, since a person spoke
     asked_on: int | None = None  # the version that was at hand when a person spoke
+    pictured: set[str] = field(default_factory=set)  # names of the pictures that were shown in this conversation
+    folded_at: int = -1  # how many replies there were when old observations last made room
+    looks: int = 0  # calls that were answered since a version was saved or a plan written, that one among them
     _tip: int | None = None  # the version that the conversation has come to
     _fresh: set[int] = field(default_factory=set)  # versions of the reply whose calls are being answered
     _begun: bool = False  # whether the first call without an answer was begun
@@ -148,7 +154,7 @@ class RunView(Spent):
             case ToolCalled():
                 self._begun = True
             case PlanWritten():
-                self.plan = event.plan
+                self.plan, self.looks = event.plan, 0
             case VersionSaved():
                 self._save(event)
             case SceneCaptured():
@@ -179,6 +185,11 @@ class RunView(Spent):
                 self.nudges[event.because] = len(self.failures)
                 if event.message.said is not None:
                     self.judged, self.asked_on = None, self.head
+            case FramesShown():
+                self.messages.append(event.message)
+                self.pictured |= {picture.file for picture in event.message.pictures}
+            case ContextFolded():
+                self.messages, self.folded_at = folded(self.messages, event.messages), self.replies
             case TurnFinished():
                 self.finished = event
                 refused = event.blame == "model" and self._asked == "asked"  # before a word of an answer: nothing to pay
@@ -194,11 +205,13 @@ class RunView(Spent):
         self.modelled = self.modelled if event.model == PERSON else event
         if event.kind != "resume":
             self.task, self.failures, self.troubles, self.silent, self.nudges = event, [], {}, 0, {}
+            self.looks = 0
             self.reply = self.judged = None
             self.asked_on = event.on
             if event.on is not None and (event.on != self._tip or self.unanswered):
                 version = self._saved(event.on)
                 self.messages, self.plan = [*version.messages], version.plan
+                self.pictured = {picture.file for said in self.messages if isinstance(said, User) for picture in said.pictures}
             self.head = self._tip = event.on
             self._fresh, self._begun = set(), False
         self.messages += event.messages
@@ -213,9 +226,11 @@ class RunView(Spent):
             event.version, event.parent, event.turn, event.files, event.because, self.plan, False, _said=self.messages, _length=length
         )
         self.head = self._tip = event.version
+        self.looks = 0
 
     def _return(self, event: ToolReturned) -> None:
         self._begun = False
+        self.looks += 1
         self.messages.append(event.message)
         self.add(event)
         self.spent.add(event)

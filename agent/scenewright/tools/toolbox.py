@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
@@ -55,6 +56,11 @@ class Toolbox:
     def source(self) -> str:
         """The script of the version at hand. Raises SceneError when there is none."""
         return head_source(self._context)
+
+    @property
+    def files(self) -> Path:
+        """The folder in which the run's pictures lie."""
+        return self._context.store
 
     def cut_off(self, call: ToolCall) -> ToolReturned:
         """The answer to a call that was being carried out when the run was interrupted. What it had done is not known."""

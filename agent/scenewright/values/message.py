@@ -25,12 +25,20 @@ class System(Value):
     text: str
 
 
+class Picture(Value):
+    """A picture that goes with words. `file` is its name in the run's store; a model that cannot see is not sent it."""
+
+    file: str
+    size_px: tuple[int, int]
+
+
 class User(Value):
     """What was said to the model. `said` is the person's own part of it, word for word; None where the harness speaks."""
 
     role: Literal["user"] = "user"
     text: str
     said: str | None = None
+    pictures: tuple[Picture, ...] = ()
 
 
 class Assistant(Value):

@@ -127,6 +127,9 @@ export function apply(view, event) {
     case 'nudged':
       view.steps.push({ kind: 'nudge', key: `${event.seq}`, text: event.because, frames: [] });
       break;
+    case 'context_folded':
+      view.steps.push({ kind: 'nudge', key: `${event.seq}`, text: 'old observations made room', frames: [] });
+      break;
     case 'turn_finished':
       Object.assign(view, { finished: event, finishedAt: at, waiting: null });
       view.steps.push({ kind: 'end', key: `${event.seq}`, status: event.status, shortfall: view.shortfall, text: event.reason, frames: [] });
