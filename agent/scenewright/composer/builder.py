@@ -154,7 +154,7 @@ class Builder:
             palette=_MIXED if thing.color == "mixed" and "color" in kind.accepts else (),
             radius=kind.radius,
             height=kind.height,
-            glow=kind.part in {"lantern", "lamp", "candle"} and self.air.lit,
+            glow=kind.shines and self.air.lit,
         )
         if spots:
             self.items.append(item)

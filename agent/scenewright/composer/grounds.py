@@ -60,7 +60,8 @@ def ways(builder: Builder) -> None:
             return
         way = side * radians(76)
         u, v = (first.spots[0].at[0], first.spots[0].at[1]) if first else _before(builder, way, 3.4)
-        points = [(u + sin(way) * s, v + cos(way) * s) for s in (-60, -25, -8, 0, 8, 25, 60)]
+        long = max(60.0, 2 * camera.distance)
+        points = [(u + sin(way) * s, v + cos(way) * s) for s in (-long, -25, -8, 0, 8, 25, long)]
         _way(builder, points, 5.2, {"color": "#55565c", "stones": False, "wobble": 0}, "road")
     elif "river" in named:
         bridge = builder.find("bridge")

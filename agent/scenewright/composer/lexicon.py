@@ -158,7 +158,7 @@ VERBS = (
     "playing, plays, eating, eats, drinking, holding, holds, chasing, chases, guarding, guards, wearing, wears, pulling, pulls, "
     "pushing, pushes, throwing, throws, catching, catches, following, follows, feeding, feeds, hugging, kissing, fighting, "
     "juggling, petting, cooking, hunting, towing, lifting, kicking, barking, smiling, laughing, crying, galloping, grazing, "
-    "hopping, crawling"
+    "hopping, crawling, on fire, in flames"
 )
 """What somebody does and the composer cannot show: said so."""
 FRUIT = frozenset({"orange", "lime", "olive", "peach", "plum"})

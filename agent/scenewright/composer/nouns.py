@@ -6,7 +6,7 @@ from scenewright.composer.ambience import heavenly
 from scenewright.composer.comparing import compared
 from scenewright.composer.contents import filled, fruit_of
 from scenewright.composer.kinds import KINDS
-from scenewright.composer.kinds.by_word import OWN_COLORS, OWN_SCALES, OWN_STACKS, STACKED
+from scenewright.composer.kinds.by_word import OWN_COLORS, OWN_SCALES, STACKED
 from scenewright.composer.lexicon import Sense, article, plural, singular, singular_of
 from scenewright.composer.modifiers import Modifiers, dressed
 from scenewright.composer.reading import Reading
@@ -157,12 +157,12 @@ def new(reading: Reading, word: Word, kind: str, pending: Modifiers) -> str:
     if sense.instead:
         several = sense.plural or (pending.count or 1) > 1
         lacks = f"There are no {word.text}" if several else f"There is no {one}"
-        reading.notes.append(f"{lacks} yet; {_stand_in(sense, single, several)}.")
+        reading.notes.append(f"{lacks} yet; {_stand_in(sense, several)}.")
     count = pending.count
     several = sense.plural and not (pending.article == "a" and single == word.text.split()[-1])  # 'a sheep' is one
     if count is None or (count == 1 and several):
         count = KINDS[kind].plural if several else 1
-    stack = OWN_STACKS.get(single, 1)
+    stack = 1
     if pending.formation == "stack" and kind in STACKED:
         count, stack = (pending.stacks or 1), min(max(2, pending.count or 5), _HIGHEST)
         pending.formation = None
@@ -207,14 +207,12 @@ def _base(sense: Sense, one: str) -> str:
     return f"{one.replace(' ', '-')}-plinth" if sense.instead in {"named", "unread"} else sense.text
 
 
-def _stand_in(sense: Sense, single: str, several: bool) -> str:
+def _stand_in(sense: Sense, several: bool) -> str:
     """What is shown instead, as a clause."""
     if sense.instead != "like":
         blocks = "blocks with their name stand in" if several else "a block with its name stands in for it"
         return blocks if sense.instead == "named" else f"{blocks} (`scenewright setup` fetches the dictionary that finds something like it)"
     kinds = plural(sense.text)
-    if single in OWN_STACKS:
-        return f"stacks of {kinds} stand in" if several else f"a stack of {kinds} stands in for it"
     return f"{kinds} stand in" if several else f"{article(sense.text)} stands in for it"
 
 

@@ -16,6 +16,7 @@ _NAME = re.compile(r"[A-Za-z_]\w*")
 _LAMPS = {
     "paper": "{ at: [0, 0, 0], distance: 9 }", "stone": "{ at: [0, 0.95, 0.4], distance: 9 }", "post": "{ at: [0, 2.9, 0.3], distance: 9 }",
     "table": "{ at: [0, 0.42, 0], power: 0.05, distance: 4 }", "floor": "{ at: [0, 1.45, 0], power: 0.3, distance: 7 }",
+    "campfire": "{ at: [0, 0.9, 0], color: '#ff9a45', power: 1.1, distance: 11 }",
     "candle": "{ at: [0, 0.22, 0], power: 0.02, distance: 3 }", "room": "{ at: [0.5, 2.2, 1], power: 0.55, distance: 9 }",
 }  # fmt: skip
 """The light that a lamp throws, by what it is."""

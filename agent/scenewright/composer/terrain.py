@@ -13,10 +13,10 @@ Soil = Literal["grass", "sand", "snow", "rock", "city"]
 
 _MINOR = frozenset({"bird", "lantern", "lamp-post", "stone-lantern", "flower", "grass", "bush", "fence", "wall", "bench"})
 _SUBJECTS = (
-    "castle", "skyscraper", "pagoda", "church", "windmill", "lighthouse", "tower", "barn", "house", "letters", "balloon",
-    "boat", "car", "bridge", "rowboat", "pier", "island", "person", "well", "gate", "sign", "cherry", "pine", "palm", "birch",
-    "tree", "table", "cube", "ball", "stone-lantern", "lantern", "lamp-post", "rock", "bench", "wall", "fence", "flower",
-    "bush", "grass", "bird", "plinth",
+    "castle", "skyscraper", "pagoda", "torii", "church", "windmill", "lighthouse", "tower", "barn", "house", "letters",
+    "balloon", "boat", "car", "bridge", "rowboat", "pier", "island", "person", "tent", "campfire", "snowman", "statue",
+    "fountain", "well", "gate", "sign", "flag", "cherry", "pine", "palm", "birch", "tree", "table", "cube", "ball",
+    "stone-lantern", "lantern", "lamp-post", "rock", "bench", "wall", "fence", "flower", "bush", "grass", "bird", "plinth",
 )  # fmt: skip
 _METROPOLIS = ("skyline", "downtown", "metropolis", "cityscape")
 BACKDROP = frozenset({
@@ -152,7 +152,8 @@ def terrain_of(request: Request, subject: Thing | None) -> Terrain:
     named = {thing.kind for thing in request.things}
     season: Season = request.season or "summer"
     soil: Soil = "grass"
-    if season == "winter" or request.weather == "snow":
+    thaws = request.season is not None or named & {"beach", "desert"}
+    if season == "winter" or request.weather == "snow" or ("snowman" in named and not thaws):
         soil = "snow"
     elif named & {"desert", "beach"}:
         soil = "sand"

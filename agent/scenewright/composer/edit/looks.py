@@ -52,7 +52,7 @@ def dress(builder: Builder, name: str, words: str) -> list[str]:
         if "lit" not in KINDS[thing.kind].accepts:
             return [f"The {thing.kind} has no light."]
         now = {key: value for key, value in item.options.items() if key != "lit"} | ({"lit": True} if words == "lit" else {})
-        builder.change(item, options=now, glow=KINDS[thing.kind].part == "lantern" and words == "lit")
+        builder.change(item, options=now, glow=KINDS[thing.kind].shines and words == "lit")
         return []
     reading = reading_of(words, [thing], builder.dictionary)
     reading.last = thing.name

@@ -30,7 +30,7 @@ def air(builder: Builder, wish: Air) -> list[str]:
             builder.frame_as_was(thing.name)
         options = {key: value for key, value in item.options.items() if key in after or key not in old}
         options |= {key: value for key, value in after.items() if old.get(key) != value}
-        builder.change(item, options=options, glow=KINDS[thing.kind].part == "lantern" and builder.air.lit)
+        builder.change(item, options=options, glow=KINDS[thing.kind].shines and builder.air.lit)
     return []
 
 

@@ -62,6 +62,41 @@ BUILDINGS = (
         part="fence", radius=3, accepts=frozenset({"color", "length"}), height=1.1, turn=(4, 12),
     ),
     Kind(
+        name="torii",
+        words="torii, torii gate, shinto gate, shrine gate, torii arch",
+        part="torii", radius=3.2, height=4.8, accepts=frozenset({"color", "season"}), turn=(14, 30), near="fence",
+    ),
+    Kind(
+        name="fountain",
+        words="fountain, water fountain, stone fountain, marble fountain",
+        part="fountain", radius=2.55, height=2.9, plural=2, accepts=frozenset({"color", "season"}),
+    ),
+    Kind(
+        name="statue",
+        words="statue, monument, sculpture, stone statue, memorial, marble statue, bronze statue",
+        part="statue", radius=1.4, height=5, plural=2,
+    ),
+    Kind(
+        name="tent",
+        words="tent, camping tent, ridge tent",
+        part="tent", radius=2.3, height=1.9, accepts=frozenset({"color", "lit"}), turn=(20, 40), near="house",
+    ),
+    Kind(
+        name="campfire",
+        words="campfire, bonfire, camp fire, fire, fire pit, firepit, log fire",
+        part="campfire", radius=0.9, height=1.15, plural=2, accepts=frozenset({"color", "lit"}),
+    ),
+    Kind(
+        name="flag",
+        words="flag, flagpole, banner, flag pole, pennant, flagstaff",
+        part="flag", radius=1.9, height=6, accepts=frozenset({"color", "second"}), trunk=0.5, turn=(4, 16),
+    ),
+    Kind(
+        name="snowman",
+        words="snowman, snow man, snowmen",
+        part="snowman", radius=0.75, height=2.15, near="ball",
+    ),
+    Kind(
         name="wall",
         words="wall, stone wall, city wall, garden wall, brick wall, drystone wall, rampart",
         part="wall", radius=3, height=1.35, plural=2, accepts=frozenset({"color", "length"}), turn=(4, 12), near="fence",

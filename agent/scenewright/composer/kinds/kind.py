@@ -38,3 +38,8 @@ class Kind(Value):
     """Whether roads are for it."""
     near: str = ""
     """The kind that stands in where an engine has no part for this one; left out there without it."""
+
+    @property
+    def shines(self) -> bool:
+        """Whether it throws light on what is near it when it is lit."""
+        return self.part in {"lantern", "lamp", "candle", "campfire"}
