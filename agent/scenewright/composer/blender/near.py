@@ -27,8 +27,9 @@ def fitted(layout: Layout) -> tuple[Layout, tuple[str, ...]]:
 
 
 def _kind(item: Item) -> Kind:
-    """The kind of an item: kinds that share a part differ in its options."""
+    """The kind of an item: kinds that share a part differ in its options. A floor that nobody can name is level sand."""
     alike = [kind for kind in KINDS.values() if kind.part == item.part]
+    alike = alike or [Kind(name=item.part, words="", part=item.part, habit="place", near="desert")]
     asked = {key: value for key, value in item.options.items() if key != "color"}
     return next((kind for kind in alike if {k: v for k, v in kind.options.items() if k != "color"}.items() <= asked.items()), alike[0])
 
