@@ -6,6 +6,8 @@ import statistics
 import time
 from pathlib import Path
 
+from playwright.async_api import async_playwright
+
 from scenewright.composer.layout import lay_out
 from scenewright.composer.parse import parse
 from scenewright.composer.script import write_script
@@ -19,13 +21,17 @@ from scenewright.models.profiles import Profiles
 from scenewright.models.scripted import ScriptedModel, call
 from scenewright.runs import log
 from scenewright.runs.fold import RunView
+from scenewright.settings import Settings
+from scenewright.stage import chromium
 from scenewright.values.brief import Brief
 from tests.endpoint import chunk
 from tests.jobs.shop import Shop
 from tests.provider.server import DONE, Answer, Pause, Provider
+from tests.web.served import Speaker, address, begin, late_ms, serving
 
 STEPS = 30
 TRIES = 5
+SPOKEN = 4  # replies, each with three first words
 WORD = "Hello"
 SCENE = "a floating pagoda at dusk with lanterns and drifting clouds"
 EDITS = (  # what people ask of a finished scene, and how much of its script that touches: lines replaced by as many of the same kind
@@ -40,7 +46,7 @@ EDITS = (  # what people ask of a finished scene, and how much of its script tha
 
 async def measure(work: Path) -> dict[str, float]:
     """Milliseconds, and tokens of output as they are estimated from lengths."""
-    return {**await _step(work / "steps"), **await _first_word(work / "words"), **_edits()}
+    return {**await _step(work / "steps"), **await _first_word(work / "words"), **await _on_screen(work / "page"), **_edits()}
 
 
 async def _step(work: Path) -> dict[str, float]:
@@ -85,6 +91,25 @@ async def _first_word(work: Path) -> dict[str, float]:
             await making
         seen_ms.append(1000 * (watched[0] - sent[0]))
     return {"first word, to whoever watches_ms": round(statistics.median(seen_ms), 1), "to the log's reader_ms": round(max(followed_ms), 1)}
+
+
+async def _on_screen(work: Path) -> dict[str, float]:
+    """From the provider's sending of the first reasoning, text and script of each reply to the frame of the page that shows it."""
+    settings, speaker = Settings.read(), Speaker(pause_s=0.5)
+    work.mkdir()
+    with serving(work / "renders") as process:
+        try:
+            async with async_playwright() as playwright, Provider(speaker.answer) as provider:
+                browser = await playwright.chromium.launch(executable_path=chromium.find(settings, playwright), args=list(chromium.EGL))
+                page = await browser.new_page()
+                await page.goto(address(process))
+                await begin(page, provider, steps=SPOKEN)
+                await page.locator("#state", has_text="Limit reached").wait_for(timeout=60_000)
+                late = await late_ms(page, speaker)
+                await browser.close()
+        finally:
+            process.terminate()
+    return {"first words, on the page_ms": round(statistics.median(late), 1), "the slowest of them_ms": round(max(late), 1)}
 
 
 def _edits() -> dict[str, float]:
