@@ -2,8 +2,10 @@
 
 import hashlib
 from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
 from io import BytesIO
 from pathlib import Path
+from typing import Literal
 
 from PIL import Image
 
@@ -24,7 +26,7 @@ from scenewright.events import (
     VersionSaved,
 )
 from scenewright.runs import files
-from scenewright.runs.log import LogWriter
+from scenewright.runs.log import Entry, LogWriter
 from scenewright.runs.store import FILES
 from scenewright.values.brief import Brief, Limits
 from scenewright.values.capture import Capture, Contexts, Cost, Frame, Metrics, Rate
@@ -49,6 +51,12 @@ def written(folder: Path, *events: Event) -> Path:
     return folder
 
 
+def logged(*timed: tuple[float, Event]) -> list[Entry]:
+    """A log in memory: events with the seconds after midnight at which they happened."""
+    began = datetime(2026, 12, 1, tzinfo=UTC)
+    return [Entry(seq=k, at=(began + timedelta(seconds=at)).isoformat(), event=event) for k, (at, event) in enumerate(timed)]
+
+
 def started(
     text: str, *, turn: int = 1, model: str = "m", kind: TurnKind = "make", on: int | None = None, price: Price | None = None
 ) -> Event:
@@ -57,9 +65,18 @@ def started(
     return TurnStarted(turn=turn, kind=kind, on=on, brief=brief, model=model, limits=Limits(), messages=said, price=price)
 
 
-def replied(*, dollars: float | None = 0.01, usage: Usage = USAGE, words: str = "") -> tuple[Event, ...]:
+def replied(
+    *, dollars: float | None = 0.01, usage: Usage = USAGE, words: str = "", finish: str = "stop", by: str | None = None
+) -> tuple[Event, ...]:
     """A reply, with what was asked before it."""
-    return ModelAsked(messages=2), ModelReplied(message=Assistant(text=words), usage=usage, finish="stop", dollars=dollars, seconds=2.0)
+    message = Assistant(text=words)
+    return ModelAsked(messages=2), ModelReplied(message=message, usage=usage, finish=finish, dollars=dollars, seconds=2.0, by=by)
+
+
+def called(tool: str, *, ok: bool = True, arguments: Literal["valid", "mended", "invalid"] = "valid") -> Event:
+    """A tool's answer; one that failed has a fingerprint."""
+    answer = ToolAnswer(call_id=f"{tool}-1", text="Done." if ok else "failed: It broke.")
+    return ToolReturned(message=answer, tool=tool, ok=ok, fingerprint=None if ok else "broke", arguments=arguments, seconds=1.0)
 
 
 def ended(turn: int = 1, *, best: int | None = None, status: str = "passed") -> TurnFinished:

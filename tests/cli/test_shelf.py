@@ -85,6 +85,8 @@ def test_cost_by_turn_and_by_model(renders: Path, pagoda: Path, said: Said) -> N
     written(renders / "2026-12-01-boat", started("a boat", model="other"), *replied(dollars=None), ended())
     several = said("cost", "all")
     assert "unknown" in several and "≥ $0.0300" in several and "2 runs" in several
+    assert "2026-12-01-boat" in said("cost", "all", "--by", "run") and "write" in said("cost", "--by", "role")
+    assert said("cost", "all", "--by", "day").count("20") >= 1 and "--by is 'week'" in said("cost", "--by", "week", code=2)
     document = json.loads(said("cost", "pagoda", "boat", "--json"))
     assert document["total"]["unpriced"] == 1 and document["models"]["m"]["cached_share"] == 0.6667
 

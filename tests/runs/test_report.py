@@ -5,8 +5,6 @@ import hashlib
 import json
 import random
 import re
-from collections.abc import Sequence
-from datetime import UTC, datetime, timedelta
 from io import BytesIO
 from pathlib import Path
 
@@ -14,13 +12,15 @@ import pytest
 from PIL import Image
 from playwright.async_api import async_playwright
 
-from scenewright.events import Event, HeadMoved, ModelAsked
-from scenewright.runs import derived, log, report, store, timeline
-from scenewright.runs.log import Entry, LogWriter
+from scenewright.events import HeadMoved, ModelAsked, ModelDelta
+from scenewright.runs import derived, log, report, store, talk, timeline
+from scenewright.runs.log import LogWriter
 from scenewright.settings import Settings
 from scenewright.stage import chromium
+from scenewright.values.message import Usage
+from scenewright.values.money import FREE
 from scenewright.values.verdict import Outcome
-from tests.shelf import ended, replied, started, version, written
+from tests.shelf import called, ended, logged, replied, started, version, written
 
 EVIL = '</script><script>alert(1)</script><img src="https://example.com/x.png" onerror=alert(2)>\'"&'
 
@@ -70,6 +70,33 @@ def test_what_was_asked_for_stands_with_its_evidence(tmp_path: Path) -> None:
     ]
 
 
+def test_how_it_went_with_the_model_stands_in_the_report(tmp_path: Path) -> None:
+    asked, reply = replied(usage=Usage(input=1000, cached=500, output=200, estimated=True))
+    _, cut = replied(finish="length", dollars=None, by="mender")
+    timed = [(0, started("x")), (0, asked), (5, ModelDelta(waiting_s=5)), (7, ModelDelta(text="x")), (8, ModelDelta(anew=True)), (9, reply)]
+    timed += [
+        (10, called("finish", ok=False)),
+        (11, called("write_script", arguments="mended")),
+        (12, called("finish", arguments="invalid")),
+    ]
+    refused = ended(status="failed").model_copy(update={"blame": "model", "reason": "The key was refused."})
+    timed += [(13, asked), (14, cut), (15, refused)]
+    found = talk.talk(logged(*timed))
+    assert (found.calls.made, found.calls.valid) == (3, 1) and found.calls.accuracy == pytest.approx(1 / 3)
+    assert found.tools["finish"] == talk.Calls(made=2, valid=1, refused=1, failed=1)
+    assert (found.first_word_s, found.longest_wait_s, found.silence_s, found.lost) == (7, 7, 5, 1)
+    assert (found.ends, found.stopped) == ({"length": 1}, ("The key was refused.",))
+    text = html(written(tmp_path / "run", *(event for _, event in timed), started("y", turn=2, kind="resume"), ended(2)))
+    for words in ("about 2,200", "59% cached", "33%", "≥ $0.0100", "mender", "1 reply reached the output limit", "The key was refused."):
+        assert words in text, words
+    assert text.index("The key was refused.") > text.index("<h2>Model</h2>")
+
+
+def test_a_composer_has_no_books(tmp_path: Path) -> None:
+    free = replied(dollars=0.0, usage=Usage())
+    assert "<h2>Model</h2>" not in html(written(tmp_path / "run", started("x", model="composer", price=FREE), *free, ended()))
+
+
 def test_a_report_of_many_noisy_versions_can_be_mailed(tmp_path: Path) -> None:
     folder, chance = tmp_path / "run", random.Random(0)
     events = [event for number in range(1, 13) for event in version(folder, number, "teal", parent=number - 1 or None)]
@@ -106,17 +133,12 @@ def test_a_run_without_a_scene_and_with_lost_pictures_has_a_report(tmp_path: Pat
     assert text.count("No picture") == 4 and 'class="compare"' not in text
 
 
-def entries(*timed: tuple[float, Event]) -> Sequence[Entry]:
-    began = datetime(2026, 12, 1, tzinfo=UTC)
-    return [Entry(seq=k, at=(began + timedelta(seconds=at)).isoformat(), event=event) for k, (at, event) in enumerate(timed)]
-
-
 def test_the_timeline_adds_up(tmp_path: Path) -> None:
     asked, reply = replied()
     *before, returned = version(tmp_path, 1, "red")[2:]
     timed = [(0, started("x")), (0, asked), (3.0, reply), *((4.0, event) for event in before), (7.5, returned), (8.0, ended())]
     timed.append((900.0, HeadMoved(version=1, by="person")))  # long after
-    (course,) = timeline.courses(entries(*timed))
+    (course,) = timeline.courses(logged(*timed))
     spans = [(span.kind, span.start_s, span.seconds) for span in course.spans]
     assert spans == [
         ("waiting", 0, 1),
@@ -131,7 +153,7 @@ def test_the_timeline_adds_up(tmp_path: Path) -> None:
 
 def test_a_turn_that_never_ended_has_a_timeline(tmp_path: Path) -> None:
     turns = timeline.courses(
-        entries((0, started("x")), (1, ModelAsked(messages=1)), (9, started("y", turn=2, kind="resume")), (9.5, ended(2)))
+        logged((0, started("x")), (1, ModelAsked(messages=1)), (9, started("y", turn=2, kind="resume")), (9.5, ended(2)))
     )
     assert [(turn.kind, turn.seconds) for turn in turns] == [("make", 1), ("resume", 0.5)]
     folder = three_versions(tmp_path / "run")

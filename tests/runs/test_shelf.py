@@ -10,7 +10,7 @@ from scenewright.events import Event
 from scenewright.runs import bill, files, index, log, store, tidy
 from scenewright.runs.log import LogWriter
 from scenewright.values.money import FREE, Price
-from tests.shelf import ended, finished, replied, started, version, written
+from tests.shelf import called, ended, finished, logged, replied, started, version, written
 
 
 def test_the_index_says_what_the_logs_say(tmp_path: Path) -> None:
@@ -78,24 +78,40 @@ def test_runs_are_found_by_name(name: str, found: str, tmp_path: Path) -> None:
     ("events", "dollars", "unpriced"),
     [
         ((started("x"), *replied(), *replied(dollars=0.02), ended()), 0.03, 0),
-        ((started("x"), *replied(), *replied(dollars=None), ended()), 0.0, 1),
+        ((started("x"), *replied(), *replied(dollars=None), ended()), 0.01, 1),
         ((started("x"), *replied()[:1]), 0.0, 1),
         ((started("x", price=FREE), *replied(dollars=0.0)[:1]), 0.0, 0),
         ((started("x", price=Price(input=1, cached=1, output=1)), *replied()[:1], started("x", turn=2, kind="resume")), 0.0, 1),
     ],
 )
 def test_an_unknown_price_is_never_zero(events: tuple[Event, ...], dollars: float, unpriced: int) -> None:
-    total = bill.bill(bill.turns("run", events)).total
+    total = bill.bill(bill.turns("run", logged(*((0, event) for event in events)))).total
     assert total.dollars == pytest.approx(dollars) and total.unpriced == unpriced
 
 
 def test_a_bill_has_turns_models_and_a_sum() -> None:
     events = (*finished("a boat"), started("more", turn=2, kind="edit", model="n"), *replied(dollars=None), ended(2))
-    made = bill.bill(bill.turns("run", events))
+    made = bill.bill(bill.turns("run", logged(*((0, event) for event in events))))
     assert [(turn.turn, turn.kind, turn.model, turn.replies) for turn in made.turns] == [(1, "make", "m", 1), (2, "edit", "n", 1)]
     assert (made.models["m"].dollars, made.models["n"].unpriced) == (0.01, 1)
     assert (made.total.usage.input, made.total.cached_share) == (2400, 0.6667)
     assert made.total.model_dump()["cached_share"] == 0.6667
+
+
+def test_a_bill_is_by_whoever_answered_in_which_role_on_which_day() -> None:
+    turn = (started("a boat"), *replied(), called("finish", ok=False), *replied(dollars=0.02, by="mender"), *replied(dollars=0.03), ended())
+    later = (started("more", turn=2, kind="edit"), *replied(dollars=None, by="stand-in")[:1])
+    events = logged(*((0, event) for event in turn), *((90_000, event) for event in later))
+    made = bill.bill(bill.turns("run", events))
+    assert [(share.model, share.role, share.replies, share.dollars) for share in made.turns[0].shares] == [
+        ("m", "write", 1, 0.01),
+        ("mender", "repair", 1, 0.02),
+        ("m", "repair", 1, 0.03),
+    ]
+    assert {name: (item.replies, item.unpriced) for name, item in made.models.items()} == {"m": (2, 1), "mender": (1, 0)}
+    assert {name: round(item.dollars, 4) for name, item in made.roles.items()} == {"write": 0.01, "repair": 0.05}
+    assert [(day, item.unpriced) for day, item in made.days.items()] == [("2026-12-01", 0), ("2026-12-02", 1)]
+    assert made.runs["run"] == made.total
 
 
 def test_only_what_no_log_names_is_left_over(tmp_path: Path) -> None:

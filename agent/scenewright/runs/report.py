@@ -17,7 +17,7 @@ from markupsafe import Markup
 
 from scenewright.errors import UserError
 from scenewright.imaging import codec
-from scenewright.runs import bill, log, timeline
+from scenewright.runs import bill, log, talk, timeline
 from scenewright.runs.fold import RunView, Version
 from scenewright.runs.ledger import ledger
 from scenewright.runs.standing import held, shortfall, unmet
@@ -81,7 +81,8 @@ def html(folder: Path, view: RunView, best: Version | None) -> str:
         courses=courses,
         kinds=timeline.KINDS,
         totals={kind: s for kind in timeline.KINDS if (s := sum(course.total_s(kind) for course in courses))},
-        bill=bill.bill(bill.turns(folder.name, (entry.event for entry in entries))),
+        bill=bill.bill(bill.turns(folder.name, entries)),
+        talk=talk.talk(entries),
         script=script[:LONGEST_SCRIPT],
         lines=script.count("\n") + 1,
         cut=len(script) > LONGEST_SCRIPT,
