@@ -18,6 +18,7 @@ from scenewright.values.verdict import Report
 
 SCHEMA = 1
 PERSON = "a person"  # the model of a turn that asks none
+CRITIC = "critic"  # why the harness spoke: somebody who saw the scene would change something
 JUDGED = "judged"  # why the harness spoke: it has seen the page that is to be mended
 Blame = Literal["scene", "model", "host", "bug"]
 TurnKind = Literal["make", "edit", "fix", "hand", "resume"]
@@ -194,6 +195,36 @@ class FramesShown(Value):
     message: User
 
 
+class Answered(Value):
+    """A question of the critic's, and whether the answer was yes."""
+
+    question: str
+    yes: bool
+
+
+class CriticSpoke(Value):
+    """What a critic, who saw the frames of a version and nothing of how it was made, says of it. It advises, and judges nothing.
+
+    `change` is the one thing it would change most; `trouble` says why nothing of use was heard. `dollars` is None where the price
+    is not known.
+    """
+
+    type: Literal["critic_spoke"] = "critic_spoke"
+    version: int
+    by: str
+    answers: tuple[Answered, ...] = ()
+    change: str = ""
+    trouble: str = ""
+    usage: Usage = Usage()
+    dollars: float | None = 0.0
+    seconds: float = 0.0
+
+    @property
+    def yes(self) -> int:
+        """How many questions were answered with yes."""
+        return sum(answer.yes for answer in self.answers)
+
+
 class ContextFolded(Value):
     """Old observations made room: of the first `messages`, answers of tools keep their first line, and pictures went.
 
@@ -236,6 +267,7 @@ Event = Annotated[
     | Nudged
     | FramesShown
     | ContextFolded
+    | CriticSpoke
     | TurnFinished,
     Field(discriminator="type"),
 ]

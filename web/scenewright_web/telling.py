@@ -13,6 +13,7 @@ from scenewright.events import (
     BestChanged,
     ChecksFinished,
     ContextFolded,
+    CriticSpoke,
     Event,
     FilesKept,
     FramesShown,
@@ -86,9 +87,9 @@ def _fields(event: Event) -> Mapping[str, JsonValue]:
             return {"because": event.because}
         case RunCreated():
             return event.model_dump(mode="json", exclude={"root", "entry"})
-        case (
-            ModelAsked() | VersionSaved() | ChecksFinished() | BestChanged() | HeadMoved() | FilesKept() | ContextFolded() | TurnFinished()
-        ):
+        case ModelAsked() | VersionSaved() | ChecksFinished() | BestChanged() | HeadMoved() | FilesKept() | TurnFinished():
+            return event.model_dump(mode="json")
+        case ContextFolded() | CriticSpoke():
             return event.model_dump(mode="json")
         case _:
             assert_never(event)

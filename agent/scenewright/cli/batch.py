@@ -47,6 +47,7 @@ def batch(
     repair: options.Repair = None,
     fallback: options.Fallback = None,
     pictures: options.Pictures = None,
+    critic: options.Critic = None,
     price: Annotated[
         list[str] | None,
         typer.Option(
@@ -82,7 +83,7 @@ def batch(
         source_sha256="",
         runs=runs,
         choice=Choice.model_validate(
-            {"model": model, **options.said(base_url, key_variable, effort, None, provider, repair, fallback, pictures)}
+            {"model": model, **options.said(base_url, key_variable, effort, None, provider, repair, fallback, pictures, critic)}
         ),
         prices=_prices(price or []),
         engine=engine,
@@ -185,6 +186,7 @@ def _terms(order: Batch) -> dict[str, object]:
         "--repair-model": choice.repair,
         "--fallback": choice.fallback,
         "--pictures": choice.pictures,
+        "--critic": choice.critic,
         "--price": order.prices,
         "--engine": order.engine,
         "--seed": order.seed,

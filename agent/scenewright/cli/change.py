@@ -35,6 +35,7 @@ def edit(
     repair: options.Repair = None,
     fallback: options.Fallback = None,
     pictures: options.Pictures = None,
+    critic: options.Critic = None,
     max_steps: options.MaxSteps = options.LIMITS.steps,
     max_seconds: options.MaxSeconds = options.LIMITS.seconds,
     max_dollars: options.MaxDollars = options.LIMITS.dollars,
@@ -57,7 +58,7 @@ def edit(
     """
     folder = store.find(Settings.read().renders, run)
     brief = options.brief(words)
-    choice = _choice(folder, model, options.said(base_url, key_variable, effort, price, provider, repair, fallback, pictures))
+    choice = _choice(folder, model, options.said(base_url, key_variable, effort, price, provider, repair, fallback, pictures, critic))
     limits = Limits(steps=max_steps, seconds=max_seconds, dollars=max_dollars)
     tape = options.tape(record, replay)
     outcome = carry_out(
@@ -84,6 +85,7 @@ def fix(
     repair: options.Repair = None,
     fallback: options.Fallback = None,
     pictures: options.Pictures = None,
+    critic: options.Critic = None,
     max_steps: options.MaxSteps = options.LIMITS.steps,
     max_seconds: options.MaxSeconds = options.LIMITS.seconds,
     max_dollars: options.MaxDollars = options.LIMITS.dollars,
@@ -109,7 +111,7 @@ def fix(
         options.brief(words)
     limits = Limits(steps=max_steps, seconds=max_seconds, dollars=max_dollars)
     choice = Choice.model_validate(
-        {"model": model, **options.said(base_url, key_variable, effort, price, provider, repair, fallback, pictures)}
+        {"model": model, **options.said(base_url, key_variable, effort, price, provider, repair, fallback, pictures, critic)}
     )
     tape = options.tape(record, replay)
     outcome = carry_out(
@@ -133,6 +135,7 @@ def resume(
     repair: options.Repair = None,
     fallback: options.Fallback = None,
     pictures: options.Pictures = None,
+    critic: options.Critic = None,
     max_steps: OwnSteps = None,
     max_seconds: OwnSeconds = None,
     max_dollars: OwnDollars = None,
@@ -150,7 +153,7 @@ def resume(
     A run that passed, or that was given up as failed, is changed with `scenewright edit`.
     """
     folder = store.find(Settings.read().renders, run)
-    choice = _choice(folder, model, options.said(base_url, key_variable, effort, price, provider, repair, fallback, pictures))
+    choice = _choice(folder, model, options.said(base_url, key_variable, effort, price, provider, repair, fallback, pictures, critic))
     given = {"steps": max_steps, "seconds": max_seconds, "dollars": max_dollars}
     limits = {name: value for name, value in given.items() if value is not None}
     tape = options.tape(record, replay)

@@ -23,6 +23,7 @@ def make(
     repair: options.Repair = None,
     fallback: options.Fallback = None,
     pictures: options.Pictures = None,
+    critic: options.Critic = None,
     max_steps: options.MaxSteps = options.LIMITS.steps,
     max_seconds: options.MaxSeconds = options.LIMITS.seconds,
     max_dollars: options.MaxDollars = options.LIMITS.dollars,
@@ -41,7 +42,7 @@ def make(
     brief = options.brief(description)
     limits = Limits(steps=max_steps, seconds=max_seconds, dollars=max_dollars)
     choice = Choice.model_validate(
-        {"model": model, **options.said(base_url, key_variable, effort, price, provider, repair, fallback, pictures)}
+        {"model": model, **options.said(base_url, key_variable, effort, price, provider, repair, fallback, pictures, critic)}
     )
     order = Order(brief=brief, choice=choice, engine=engine, seed=seed, limits=limits, tape=options.tape(record, replay))
     settings = options.settings(unsafe_local=unsafe_local)

@@ -39,6 +39,10 @@ Fallback = Annotated[
 Pictures = Annotated[
     int | None, typer.Option(min=0, max=6, help="Pictures of each look for a model that sees; each costs tokens.", show_default="2")
 ]
+Critic = Annotated[
+    str | None,
+    typer.Option("--critic", metavar="NAME", help="A model that sees, asked about what passes; it advises once.", show_default="none"),
+]
 Engine = Annotated[EngineName, typer.Option(help="What the script is written for; `blender` needs `scenewright setup blender`.")]
 UnsafeLocal = Annotated[
     bool, typer.Option("--unsafe-local", help="Run what others wrote even where no walls can stand; `doctor` says whether they do.")
@@ -100,8 +104,9 @@ def said(
     repair: str | None,
     fallback: str | None,
     pictures: int | None,
+    critic: str | None,
 ) -> dict[str, object]:
     """What a person said about the model besides its name, by the names of a Choice. Raises UserError for a price that is none."""
     named: dict[str, object] = {"base_url": base_url, "key_variable": key_variable, "effort": effort, "price": price(price_text)}
-    named |= {"provider": provider, "repair": repair, "fallback": fallback, "pictures": pictures}
+    named |= {"provider": provider, "repair": repair, "fallback": fallback, "pictures": pictures, "critic": critic}
     return {name: value for name, value in named.items() if value is not None}

@@ -9,11 +9,13 @@ from rich.text import Text
 
 from scenewright.cli.words import plain
 from scenewright.events import (
+    CRITIC,
     JUDGED,
     PERSON,
     BestChanged,
     ChecksFinished,
     ContextFolded,
+    CriticSpoke,
     Event,
     FilesKept,
     FramesShown,
@@ -39,6 +41,7 @@ SAID = {
     "no call": "asked to go on",
     "cut short": "told that its reply was cut short",
     JUDGED: "told what was seen of the page",
+    CRITIC: "told what the critic would change",
     "lingered": "told what the judgement in full says",
 }
 LOOKING = ("render_scene", "finish")  # their verdicts were shown already
@@ -104,6 +107,9 @@ class Watch:
                     self._line("✗", " ".join(event.message.text.splitlines()[:2]), style="red")
             case Nudged():
                 self._line("→", SAID.get(event.because, "asked for another strategy"), style="yellow")
+            case CriticSpoke():
+                said = f"{event.yes} of {len(event.answers)} yes" if not event.trouble else event.trouble
+                self._line("”", f"critic {event.by}: {said}{'. ' + event.change if event.change else ''}", style="dim")
             case ContextFolded():
                 self._line("→", f"old observations made room in the conversation, about {event.tokens:,} tokens")
             case TurnFinished():

@@ -6,7 +6,8 @@ from pathlib import Path
 from scenewright.engines import Engine
 from scenewright.errors import UserError
 from scenewright.events import PERSON, Event, TurnKind, TurnStarted, VersionSaved
-from scenewright.jobs.runner import Beginning, Mind
+from scenewright.jobs.runner import Beginning
+from scenewright.loop.mind import Mind
 from scenewright.loop.opening import wish
 from scenewright.loop.turn import MEND
 from scenewright.runs import files, store

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from pydantic import JsonValue
 
 from scenewright.errors import UserError
+from scenewright.loop.critic import Critic
 from scenewright.models import keys
 from scenewright.models.cast import Actor, Cast
 from scenewright.models.chat import Able, ChatModel
@@ -27,7 +28,7 @@ class Choice(Value):
     """What a person said about the model; what was not said is in its profile. `provider` pins who serves it behind a router.
 
     `repair` names a model of its own for repairs, `fallback` one that stands in when another refuses or cannot be had. `pictures` is
-    how many of each look a model is sent that sees.
+    how many of each look a model is sent that sees; `critic` names a model that sees and says what it thinks of a scene that passes.
     """
 
     model: str = COMPOSER
@@ -39,6 +40,7 @@ class Choice(Value):
     repair: str | None = None
     fallback: str | None = None
     pictures: int | None = None
+    critic: str | None = None
 
 
 def choose(
@@ -60,6 +62,17 @@ def choose(
     )
     model = Cast(first, repair=repair, fallback=fallback) if repair or fallback else first.model
     return model, first.price
+
+
+def critic(choice: Choice, environ: Mapping[str, str] = os.environ) -> Critic | None:
+    """Who advises, if anybody does. Raises UserError for one that sees nothing, and without its key."""
+    if choice.critic is None:
+        return None
+    asked = Choice(model=choice.critic)
+    if not profile_of(asked, environ).vision:
+        raise UserError(f"A critic has to see the scene, and {choice.critic} takes no pictures; `scenewright models` says who does.")
+    actor = _actor(asked, environ)
+    return Critic(actor.model, actor.price)
 
 
 def able(choice: Choice, environ: Mapping[str, str] = os.environ) -> Able:
@@ -148,6 +161,10 @@ def require(choice: Choice) -> None:
         raise UserError("A base URL needs a model: the composer is built in and asks no endpoint.")
     if choice.model == COMPOSER and (choice.repair or choice.fallback):
         raise UserError("A second model needs a first one: the composer repairs its own scenes and never refuses.")
+    if choice.model == COMPOSER and choice.critic is not None:
+        raise UserError("A critic needs a model that can take advice: the composer cannot.")
+    if choice.critic == COMPOSER:
+        raise UserError("The composer cannot be a critic: it sees nothing.")
     if COMPOSER in (choice.repair, choice.fallback):
         raise UserError("The composer cannot repair or stand in: it does not know what another model has begun.")
     if choice.model == COMPOSER and choice.effort is not None:

@@ -3,21 +3,18 @@
 import asyncio
 import traceback
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
-
-from pydantic import JsonValue
 
 from scenewright import __version__
 from scenewright.checks import Policy
 from scenewright.engines import Engine
 from scenewright.errors import HostError, ModelError
-from scenewright.events import BestChanged, Blame, Event, HeadMoved, RunCreated, TurnFinished, TurnKind, TurnStarted, TurnStatus
+from scenewright.events import BestChanged, Blame, Event, HeadMoved, RunCreated, TurnFinished, TurnStatus
 from scenewright.loop import turn
+from scenewright.loop.mind import Mind
 from scenewright.loop.opening import opening, rules
-from scenewright.models.chat import BLIND, Able, ChatModel
 from scenewright.runs import derived, store
 from scenewright.runs.fold import RunView
 from scenewright.runs.log import LogWriter
@@ -25,8 +22,7 @@ from scenewright.stage import Stage
 from scenewright.tools import Toolbox, standard_tools
 from scenewright.tools.tool import ToolContext
 from scenewright.values.brief import Brief, Limits
-from scenewright.values.message import Message, System
-from scenewright.values.money import Price
+from scenewright.values.message import System
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
 Watch = Callable[[Event, RunView], None]
@@ -56,27 +52,6 @@ class Outcome:
                 return 4
             case _:
                 return 1
-
-
-@dataclass(frozen=True)
-class Mind:
-    """Who is asked: the model, the price of its tokens where that is known, and what a person said to choose it.
-
-    `able` is what it can take. `trusted` says that all scripts of the run are the composer's own, which may run where no walls stand.
-    """
-
-    model: ChatModel
-    price: Price | None = None
-    chosen: Mapping[str, JsonValue] = field(default_factory=dict)
-    trusted: bool = False
-    able: Able = BLIND
-
-    def turn(
-        self, kind: TurnKind, brief: Brief, *, limits: Limits, number: int = 1, on: int | None = None, messages: tuple[Message, ...] = ()
-    ) -> TurnStarted:
-        """The beginning of a turn in which this model is asked."""
-        asked: dict[str, Any] = {"model": self.model.name, "chosen": self.chosen, "price": self.price}
-        return TurnStarted(turn=number, kind=kind, on=on, brief=brief, limits=limits, messages=messages, **asked)
 
 
 class Runner:
@@ -132,9 +107,7 @@ class Runner:
             context = ToolContext(view, folder / store.FILES, self._engine, self._stage, self._policy, trusted)
             toolbox = Toolbox(standard_tools(self._engine.name), context)
             try:
-                async for event in turn(
-                    view, mind.model if mind else None, toolbox, mind.price if mind else None, mind.able if mind else BLIND
-                ):
+                async for event in turn(view, mind, toolbox):
                     happen(event)
             except asyncio.CancelledError:
                 happen(_end(view, "cancelled", "Stopped before its end."))

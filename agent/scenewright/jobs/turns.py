@@ -11,8 +11,9 @@ from scenewright.errors import UserError
 from scenewright.events import Event, HeadMoved
 from scenewright.jobs import beginnings, target
 from scenewright.jobs.models import COMPOSER, Choice
-from scenewright.jobs.runner import Beginning, Mind, Outcome, Runner, Watch
+from scenewright.jobs.runner import Beginning, Outcome, Runner, Watch
 from scenewright.jobs.workshop import Tape, Workshop
+from scenewright.loop.mind import Mind
 from scenewright.runs import derived, store
 from scenewright.runs.fold import RunView
 from scenewright.runs.log import LogWriter

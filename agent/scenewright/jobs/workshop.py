@@ -10,8 +10,9 @@ from scenewright.engines.blender import BlenderEngine
 from scenewright.engines.three import ThreeEngine
 from scenewright.errors import UserError
 from scenewright.events import PERSON
-from scenewright.jobs.models import COMPOSER, Choice, able, choose, remembered
-from scenewright.jobs.runner import Mind, Outcome, Runner, Watch
+from scenewright.jobs.models import COMPOSER, Choice, able, choose, critic, remembered
+from scenewright.jobs.runner import Outcome, Runner, Watch
+from scenewright.loop.mind import Mind
 from scenewright.models.recorded import Recording, Replayed
 from scenewright.packages import blender, npm
 from scenewright.settings import Settings
@@ -82,13 +83,15 @@ class Workshop:
 
     def mind(self, choice: Choice, *, seed: int, engine: EngineName = "three", tape: Tape = Tape(), trusted: bool = False) -> Mind:
         """Who is asked. `trusted` says that nobody but the composer wrote a script of the run before. Raises UserError, HostError."""
+        if choice.critic is not None and (tape.record or tape.replay):
+            raise UserError("A record holds what one model was asked: leave out --critic, or --record and --replay.")
         if tape.replay is not None:
             replayed = Replayed(tape.replay)
             return Mind(replayed, replayed.price, {"model": replayed.name}, able=replayed.able)
         model, price = choose(choice, seed=seed, engine=engine)
         taken = able(choice)
         recorded = Recording(model, tape.record, price=price, able=taken) if tape.record is not None else model
-        return Mind(recorded, price, remembered(choice), trusted and choice.model == COMPOSER, taken)
+        return Mind(recorded, price, remembered(choice), trusted and choice.model == COMPOSER, taken, critic(choice))
 
     def trust(self, engine: AnyEngine, mind: Mind | None) -> None:
         """A page runs in a browser that was built for strangers' scripts; Blender was not, and needs walls. Raises UserError."""

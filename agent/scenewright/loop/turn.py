@@ -5,13 +5,13 @@ from typing import ClassVar
 
 from scenewright.events import JUDGED, Event, Nudged
 from scenewright.loop import progress
+from scenewright.loop.advised import advised
+from scenewright.loop.mind import Mind
 from scenewright.loop.run import run
-from scenewright.models.chat import BLIND, Able, ChatModel
 from scenewright.prompts import Prompt
 from scenewright.runs.fold import RunView
 from scenewright.tools import Toolbox
 from scenewright.values.message import User
-from scenewright.values.money import Price
 
 MEND = "Mend this page."  # the words of a person who said none
 LONGEST_SHOWN = 60_000  # characters of a page; what is longer is for read_script
@@ -27,10 +27,8 @@ class FixPrompt(Prompt):
     lines: int
 
 
-async def turn(
-    view: RunView, model: ChatModel | None, tools: Toolbox, price: Price | None = None, able: Able = BLIND
-) -> AsyncIterator[Event]:
-    """Carry the view's last turn to its end, from wherever it stands. `model` is None only where a person's change is judged.
+async def turn(view: RunView, mind: Mind | None, tools: Toolbox) -> AsyncIterator[Event]:
+    """Carry the view's last turn to its end, from wherever it stands. `mind` is None only where a person's change is judged.
 
     As with `run`, every event is applied before the next is asked for, and the last is a TurnFinished.
     Raises ModelError and HostError.
@@ -41,13 +39,18 @@ async def turn(
         for event in judgement.events:
             yield event
         words = "" if view.task.brief.text == MEND else view.task.brief.text
-        if view.task.kind == "hand" or model is None or (view.passed and not words):
+        if view.task.kind == "hand" or mind is None or (view.passed and not words):
             yield progress.judged(view, judgement.say.text())
             return
         source = tools.source
         shown = source if len(source) <= LONGEST_SHOWN else None
         prompt = FixPrompt(said=words, seen=judgement.say.text(), source=shown, lines=source.count("\n") + 1)
         yield Nudged(message=User(text=prompt.text(), said=words), because=JUDGED)
-    assert model is not None, "only a person's own change is judged without a model"
-    async for event in run(view, model, tools, price, able):
+    assert mind is not None, "only a person's own change is judged without a model"
+    asked = mind
+
+    def work() -> AsyncIterator[Event]:
+        return run(view, asked.model, tools, asked.price, asked.able)
+
+    async for event in advised(view, mind.critic, tools.files, work) if mind.critic is not None else work():
         yield event

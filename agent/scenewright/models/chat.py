@@ -29,7 +29,7 @@ class Ask(Value):
     no use. `files` is the folder of the pictures that messages name.
     """
 
-    role: Literal["write", "repair"] = "write"
+    role: Literal["write", "repair", "critic"] = "write"
     phase: Literal["explore", "accept"] = "explore"
     dollars: float | None = None
     must_call: bool = False

@@ -10,10 +10,12 @@ from typing import Literal, assert_never
 
 from scenewright.errors import UserError
 from scenewright.events import (
+    CRITIC,
     PERSON,
     BestChanged,
     ChecksFinished,
     ContextFolded,
+    CriticSpoke,
     Event,
     FilesKept,
     FramesShown,
@@ -80,13 +82,13 @@ class Spent:
     calls: int = 0
     valid_calls: int = 0  # whose arguments fitted the tool's schema as they were written
 
-    def add(self, event: ModelReplied | ToolReturned) -> None:
-        """Count a reply or the work of a tool."""
+    def add(self, event: ModelReplied | ToolReturned | CriticSpoke) -> None:
+        """Count a reply, the work of a tool, or a critic's opinion, which is no reply of the model's."""
         self.work_s += event.seconds
-        if isinstance(event, ModelReplied):
+        if isinstance(event, ModelReplied | CriticSpoke):
             self.usage += event.usage
             self.dollars = None if self.dollars is None or event.dollars is None else self.dollars + event.dollars
-            self.replies += 1
+            self.replies += isinstance(event, ModelReplied)
         else:
             self.calls += 1
             self.valid_calls += event.arguments == "valid"
@@ -127,6 +129,7 @@ class RunView(Spent):
     pictured: set[str] = field(default_factory=set)  # names of the pictures that were shown in this conversation
     folded_at: int = -1  # how many replies there were when old observations last made room
     looks: int = 0  # calls that were answered since a version was saved or a plan written, that one among them
+    opinions: dict[int, CriticSpoke] = field(default_factory=dict)  # of a critic in this turn, by version
     _tip: int | None = None  # the version that the conversation has come to
     _fresh: set[int] = field(default_factory=set)  # versions of the reply whose calls are being answered
     _begun: bool = False  # whether the first call without an answer was begun
@@ -185,6 +188,12 @@ class RunView(Spent):
                 self.nudges[event.because] = len(self.failures)
                 if event.message.said is not None:
                     self.judged, self.asked_on = None, self.head
+                if event.because == CRITIC:
+                    self.judged = None
+            case CriticSpoke():
+                self.opinions[self._saved(event.version).number] = event
+                self.add(event)
+                self.spent.add(event)
             case FramesShown():
                 self.messages.append(event.message)
                 self.pictured |= {picture.file for picture in event.message.pictures}
@@ -205,7 +214,7 @@ class RunView(Spent):
         self.modelled = self.modelled if event.model == PERSON else event
         if event.kind != "resume":
             self.task, self.failures, self.troubles, self.silent, self.nudges = event, [], {}, 0, {}
-            self.looks = 0
+            self.looks, self.opinions = 0, {}
             self.reply = self.judged = None
             self.asked_on = event.on
             if event.on is not None and (event.on != self._tip or self.unanswered):

@@ -127,6 +127,12 @@ export function apply(view, event) {
     case 'nudged':
       view.steps.push({ kind: 'nudge', key: `${event.seq}`, text: event.because, frames: [] });
       break;
+    case 'critic_spoke': {
+      const yes = event.answers.filter((answer) => answer.yes).length;
+      const said = event.trouble || `${yes} of ${event.answers.length} yes. ${event.change}`;
+      view.steps.push({ kind: 'critic', key: `${event.seq}`, by: event.by, text: said.trim(), frames: [] });
+      break;
+    }
     case 'context_folded':
       view.steps.push({ kind: 'nudge', key: `${event.seq}`, text: 'old observations made room', frames: [] });
       break;

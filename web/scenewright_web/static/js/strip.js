@@ -22,6 +22,7 @@ export class Strip {
   item(view, step, chosen) {
     if (step.kind === 'said') return make('li', {}, make('h3', {}, capital(view.model)), make('p', {}, step.text));
     if (step.kind === 'turn') return make('li', { className: 'turn' }, make('h3', {}, turnWord(step.turn), make('span', { className: 'soft' }, step.on ? ` of v${step.on}` : '')), make('p', { title: step.text }, step.text));
+    if (step.kind === 'critic') return make('li', {}, make('h3', {}, mark('”'), `Critic, ${step.by}`), make('p', {}, step.text));
     if (step.kind === 'nudge') return make('li', {}, make('h3', {}, mark('→'), 'Scenewright'), make('p', {}, `told the model: ${spaced(step.text)}`));
     if (step.kind === 'end') return make('li', {}, make('h3', {}, shape(step.status), stateWord(step.status, step.shortfall)), make('p', { title: step.text }, step.text));
     const sign = step.ok === null ? (view.ended || view.finished ? mark('–') : shape('working')) : shape(step.ok ? 'passed' : 'failed');
