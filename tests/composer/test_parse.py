@@ -1,9 +1,13 @@
 """What English becomes: things, counts, colours, sizes, relations, ambience, and honest words about the rest."""
 
+from collections import Counter
+
 import pytest
 from tests.dictionary import DICTIONARY
 
-from scenewright.composer.lexicon import lexicon
+from scenewright.composer.kinds import KINDS
+from scenewright.composer.kinds.by_word import ABSENT, STANDINS
+from scenewright.composer.lexicon import lexicon, look_up
 from scenewright.composer.parse import parse
 from scenewright.composer.request import Relation
 
@@ -240,6 +244,19 @@ def test_negation() -> None:
     request = parse("a village without trees and no people, but with a tower")
     assert request.absent == ("tree", "person")
     assert {thing.kind for thing in request.things} == {"village", "tower"}
+
+
+def test_no_word_stands_in_two_tables() -> None:
+    tables = [(kind.name, kind.words) for kind in KINDS.values()] + list(STANDINS.items()) + [("absent", ABSENT)]
+    words = Counter(word for _, listed in tables for word in set(listed.split(", ")))
+    assert [word for word, times in words.items() if times > 1] == []
+
+
+def test_the_words_of_a_kind_mean_it() -> None:
+    for kind in KINDS.values():
+        for word in kind.words.split(", "):
+            found = look_up(word.split(), 0)
+            assert found is not None and (found[0].role, found[0].text) == ("kind", kind.name), f"'{word}' of {kind.name} is {found}"
 
 
 def test_nothing_raises() -> None:

@@ -19,7 +19,7 @@ _TWOFOLD = frozenset({10, 14, 21})  # communication, group, possession: a letter
 _RARELY = 2  # uses in the texts that were counted, up to which a person (a toaster, a whale) gives way to a thing
 _BROAD = 300  # meanings below one: a kind that is so general stands in for nothing, save a person, a bird, a fish
 _WIDE = {"person", "bird", "fish"}
-_KIN = 100  # meanings below a common ancestor that makes a family
+_KIN, _KIN_OF_ANIMALS = 100, 250  # meanings below a common ancestor that makes a family
 _FARTHEST = 6  # steps up and down to a relative
 _HIGHEST = 9  # steps up to a kind
 _FAMILIES = frozenset({
@@ -77,14 +77,21 @@ def _kind(sense: Synset, words: WordNet) -> str | None:
             return kind
     if not any(_FAMILIES & set(one.words) for _, one in chain):
         return None
+    most = _KIN_OF_ANIMALS if sense.field == _ANIMAL else _KIN
     for steps, one in chain[1:]:
         if _FAMILIES & {word for _, higher in _up(one, words) for word in higher.words}:
-            below = list(_down(one, words, _KIN))
-            near = [(steps + down, kind) for down, other in below if (kind := _called(other, words)) is not None]
-            near = [(far, kind) for far, kind in near if far <= _FARTHEST and KINDS[kind].habit not in {"place", "land"}]
-            if len(below) <= _KIN and near:
-                return min(near)[1]
+            below = list(_down(one, words, most))
+            near = [(steps + down, kind) for down, other in below if (kind := _called(other, words)) is not None and _itself(kind, other)]
+            near = [(far, -KINDS[kind].radius, kind) for far, kind in near if far <= _FARTHEST]
+            if len(below) <= most and near:
+                return min(near)[2]  # of several that are as near, the largest
     return None
+
+
+def _itself(kind: str, one: Synset) -> bool:
+    """Whether a meaning is that of a kind's own name, not of one of its many words, and can be like another thing."""
+    names = {kind.replace("-", " "), KINDS[kind].words.split(", ")[0]}
+    return bool(names & set(one.words)) and kind != "person" and KINDS[kind].habit not in {"place", "land"}
 
 
 def _called(one: Synset, words: WordNet) -> str | None:
