@@ -14,6 +14,7 @@ _PLACES: dict[str, expect.Relation] = {
     "on": "on", "front": "in_front_of", "behind": "behind", "left": "left_of", "right": "right_of", "above": "above", "under": "under",
     "beside": "next_to", "between": "between", "around": "around",
 }  # fmt: skip
+_FORMED = {"row": "row", "ring": "circle", "grid": "grid", "spiral": "spiral"}
 _LESS: dict[str, expect.Comparative] = {"taller": "shorter", "bigger": "smaller", "wider": "narrower"}
 _TIMES: dict[str, expect.Time] = {"dawn": "dusk", "day": "day", "dusk": "dusk", "night": "night"}
 _COMMON = frozenset({"red", "orange", "yellow", "green", "blue", "purple", "pink", "brown", "white", "grey", "black"})
@@ -40,6 +41,10 @@ def criteria_of(request: Request, layout: Layout, shown: list[tuple[Thing, Item]
                 else:
                     found.append((f"{thing.name} is {said}.", _place(thing, item, relation, targets, shown) if stands else None))
         found += _sizes(thing, item, shown)
+        if (thing.height_m or thing.compared) and not _as_said(thing, item):
+            lost.append(f"The {thing.name} is not of the size that was said: it had to fit where it stands.")
+        if thing.formation in _FORMED and count > 2:
+            found.append((f"{thing.name}: they stand in a {_FORMED[thing.formation]}.", None))
         if thing.color in COLOR_WORDS and thing.color != "mixed":
             word = COLOR_WORDS[thing.color]
             measured = word in _COMMON and item.part in _COATED and _alone(thing, shown)
@@ -64,7 +69,7 @@ def _alone(thing: Thing, shown: list[tuple[Thing, Item]]) -> bool:
 def _sizes(thing: Thing, item: Item, shown: list[tuple[Thing, Item]]) -> list[tuple[str, expect.Expectation | None]]:
     """What was said of its size: in metres, by a word, or by another thing."""
     found: list[tuple[str, expect.Expectation | None]] = []
-    alone, usual = _alone(thing, shown), item.spots[0].scale == round(thing.scale, 2)
+    alone, usual = _alone(thing, shown), _as_said(thing, item)
     if thing.height_m and usual:
         high = expect.Size(object=thing.name, metres=thing.height_m) if alone and len(item.spots) == 1 else None
         found.append((f"{thing.name} is {thing.height_m:g} m high.", high))
@@ -81,10 +86,17 @@ def _sizes(thing: Thing, item: Item, shown: list[tuple[Thing, Item]]) -> list[tu
     return found
 
 
+def _as_said(thing: Thing, item: Item) -> bool:
+    """Whether its first copy has the size that was asked for."""
+    return abs(item.spots[0].scale - thing.scale) <= 0.02 * thing.scale + 0.01
+
+
 def _kept(layout: Layout, thing: Thing, item: Item, relation: Relation, targets: list[tuple[Thing, Item]]) -> bool | None:
     """Whether a relation holds; None where one of them is ground, horizon or air, and no circle says."""
     if thing.kind in BACKDROP or any(other.kind in BACKDROP or one.height <= 0 for other, one in targets):
         return None
+    if thing.formation in _FORMED and relation.bond == "beside":
+        return None  # all of it is beside, not each of them
     return kept(layout, relation.bond, item, [one for _, one in targets])
 
 

@@ -42,7 +42,11 @@ def kept(layout: Layout, bond: Bond, item: Item, targets: Sequence[Item]) -> boo
     ones, others = columns(layout, item), [column for target in targets for column in columns(layout, target)]
     match bond:
         case "around":
-            return _around(ones, others) if len(ones) > 2 else None
+            if len(ones) < 3:
+                return None
+            if not _around(ones, others):
+                return False
+            return True if not item.groups or _beyond(layout, ones, others) else None  # of instances only the box of all is measured
         case "between":
             return all(_between(one, others, whole=len(targets) > 1) for one in ones)
         case "in":
@@ -81,6 +85,17 @@ def _between(one: Column, others: Sequence[Column], *, whole: bool) -> bool:
         if 0.12 <= share <= 0.88 and off <= max(0.27 * long, 0.8 * one.radius):
             return True
     return False
+
+
+def _beyond(layout: Layout, ones: Sequence[Column], others: Sequence[Column]) -> bool:
+    """Whether the box around all copies reaches well beyond the others on all four sides of the world."""
+    turn = radians(layout.camera.azimuth_deg)
+    c, s = cos(turn), sin(turn)
+    for right, towards in ((c, s), (-c, -s), (-s, c), (s, -c)):
+        far = max(one.u * right + one.v * towards + 0.5 * one.radius for one in ones)
+        if far < max(other.u * right + other.v * towards + 1.25 * other.radius for other in others):
+            return False
+    return True
 
 
 def _around(ones: Sequence[Column], others: Sequence[Column]) -> bool:

@@ -57,6 +57,8 @@ def unknown(reading: Reading, at: int, *, before: bool) -> int:
         return end - at - 1  # it is named with its noun
     if reading.ghost and not before:
         gone_too(reading, text)
+    elif not reading.negated and text.endswith("ing") and " " not in text and reading.last is not None and not before:
+        reading.unmet.append(f"'{text[:1].upper()}{text[1:]}' cannot be shown yet: left out.")
     elif not reading.negated:
         reading.unmet.append(f"Did not understand '{text}'; left out.")
     if not before:

@@ -15,7 +15,7 @@ from scenewright.values.base import Value
 Role = Literal[
     "kind", "absent", "color", "size", "count", "unit", "measure", "relation", "zone", "motion", "trait", "option", "feature",
     "formation", "time", "weather", "season", "view", "style", "article", "with", "without", "and", "pronoun", "filler", "stop",
-    "comma", "unknown", "its", "verb", "compare",
+    "comma", "unknown", "its", "verb", "compare", "owner",
 ]  # fmt: skip
 
 
@@ -247,10 +247,14 @@ FILLER = (
     "far, close, near to, different, several kinds of, dream, something, anything, somewhere, surprise, surprise me, runs, run, "
     "falls, falling, surface of, "
     "flows, flowing, goes, going, comes, coming, covered, covering, filled, tiny bit, little bit, made up, made out, sort, type, whole, "
-    "nothing more, nothing else, get, imagine, "
+    "nothing more, nothing else, get, imagine, looking at, looking over, gazing at, staring at, pointing at, waving at, "
     "inspiring, breathtaking, impressive, awesome, cool looking, fun, happy, nobody, filling, ending, reaching, leads, lead, "
     "walks home, walking home, goes home, heading home, on way home, way home, as well, well lit, well kept, well known, well worn"
 )
+GATHERINGS: Mapping[str, int] = {
+    "couple": 2, "family": 4, "crowd": 12, "team": 6, "choir": 9, "orchestra": 12, "army": 15, "audience": 12, "crew": 5, "lovers": 2,
+}  # fmt: skip
+"""Words for several people at once."""
 MASS = frozenset({
     "sheep", "fish", "cattle", "people", "grass", "wheat", "children", "men", "women", "geese", "fireflies", "cacti", "snowmen",
 })  # fmt: skip
@@ -361,6 +365,7 @@ def lexicon() -> Mapping[tuple[str, ...], Sense]:
     )
     put("and", {"": "and, &, plus"})
     put("absent", {word: word for word in ABSENT.split(", ")})
+    found.update({(word,): Sense(role="kind", text="person", number=count, plural=True) for word, count in GATHERINGS.items()})
     for stand_in, words in STANDINS.items():
         for phrase in _split(words):
             found[phrase] = Sense(role="kind", text=stand_in, instead="like")
@@ -379,6 +384,8 @@ def _comparisons() -> Mapping[tuple[str, ...], Sense]:
     for how, words in EQUALLY.items():
         for word, (number, times) in itertools.product(words.split(", "), TIMES_AS.items()):
             for said in times.split(", "):
+                if said:  # 'which is twice as big': as what was named before
+                    found[tuple(f"{said} as {word}".split())] = Sense(role="compare", text=how, number=number)
                 found[tuple(f"{said} as {word} as".split())] = Sense(role="compare", text=how, number=number)
     return found
 

@@ -15,7 +15,7 @@ from scenewright.values.base import Value
 _ANIMAL, _ARTIFACT, _BODY, _FOOD, _OBJECT, _PERSON, _PLANT, _SUBSTANCE = 5, 6, 8, 13, 17, 18, 20, 27  # lexnames(5)
 _THINGS = frozenset({_ANIMAL, _ARTIFACT, _BODY, _FOOD, _OBJECT, _PERSON, _PLANT, _SUBSTANCE})
 _TOPS = frozenset({"person", "animal", "plant", "food", "artifact", "object", "substance"})  # of the field 3, which has the widest words
-_TWOFOLD = frozenset({10, 14, 21})  # communication, group, possession: a letter, a school, a gift are things as well
+_TWOFOLD = frozenset({4, 9, 10, 11, 14, 21, 26})  # act, thought, message, event, group, possession, state: a swing, a school, a gift
 _RARELY = 2  # uses in the texts that were counted, up to which a person (a toaster, a whale) gives way to a thing
 _BROAD = 300  # meanings below one: a kind that is so general stands in for nothing, save a person, a bird, a fish
 _WIDE = {"person", "bird", "fish"}
@@ -65,7 +65,7 @@ def _sense(noun: str, senses: tuple[int, ...], words: WordNet) -> Synset | None:
     if first.field == _SUBSTANCE:  # cedar is a wood, and the tree
         return next((one for one in more[:1] if one.field == _PLANT), first)
     if first.field in _TWOFOLD:
-        return next((one for one in more if one.field in _THINGS - {_PERSON, _SUBSTANCE}), None)
+        return next((one for one in more if one.field in {_ANIMAL, _ARTIFACT, _FOOD, _PLANT}), None)
     return first if first.field in _THINGS or _TOPS & set(first.words) else None
 
 
@@ -82,9 +82,9 @@ def _kind(sense: Synset, words: WordNet) -> str | None:
         if _FAMILIES & {word for _, higher in _up(one, words) for word in higher.words}:
             below = list(_down(one, words, most))
             near = [(steps + down, kind) for down, other in below if (kind := _called(other, words)) is not None and _itself(kind, other)]
-            near = [(far, -KINDS[kind].radius, kind) for far, kind in near if far <= _FARTHEST]
+            near = [(far, kind) for far, kind in near if far <= _FARTHEST]
             if len(below) <= most and near:
-                return min(near)[2]  # of several that are as near, the largest
+                return min(near, key=lambda one: (one[0], -KINDS[one[1]].radius))[1]  # of several that are as near, the largest
     return None
 
 

@@ -49,7 +49,7 @@ def portion(reading: Reading, at: int) -> bool:
     group = next((i for i, thing in enumerate(reading.things) if thing.name == (reading.group or reading.last)), None)
     if group is None and reading.last is None and reading.things and reading.things[-1].count > 1:
         group = len(reading.things) - 1  # 'Two cars. One is red.'
-    if role not in {"color", "trait"} or reading.before_noun(at) or group is None or reading.pending.colors:
+    if role not in {"color", "trait", "size"} or reading.before_noun(at) or group is None or reading.pending.colors:
         return False
     if reading.ghost:
         reading.pending = Modifiers()
@@ -161,7 +161,7 @@ def new(reading: Reading, word: Word, kind: str, pending: Modifiers) -> str:
     count = pending.count
     several = sense.plural and not (pending.article == "a" and single == word.text.split()[-1])  # 'a sheep' is one
     if count is None or (count == 1 and several):
-        count = KINDS[kind].plural if several else 1
+        count = int(sense.number) if sense.number and not sense.instead else KINDS[kind].plural if several else 1
     stack = 1
     if pending.formation == "stack" and kind in STACKED:
         count, stack = (pending.stacks or 1), min(max(2, pending.count or 5), _HIGHEST)

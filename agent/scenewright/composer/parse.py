@@ -94,6 +94,8 @@ def read(reading: Reading) -> None:
                 if word.text.split()[0] in _POSTURES:
                     reading.posture()
                 relation(reading, word)
+            case "owner":
+                reading.unmet.append(f"Whose it is cannot be shown: '{word.text}' is left out.")
             case "compare":
                 compare(reading, word)
             case "its":

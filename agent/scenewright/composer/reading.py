@@ -8,7 +8,7 @@ from scenewright.composer.modifiers import Modifiers, dressed
 from scenewright.composer.request import Bond, Comparative, Thing
 from scenewright.composer.words import Word
 
-MODIFIERS = frozenset({"color", "size", "count", "motion", "trait", "option", "filler", "unknown", "season", "weather", "verb"})
+MODIFIERS = frozenset({"color", "size", "count", "motion", "trait", "option", "filler", "unknown", "season", "weather", "verb", "owner"})
 HEAVENLY = frozenset({"setting sun", "rising sun"})
 
 

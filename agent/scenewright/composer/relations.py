@@ -25,6 +25,8 @@ def dangling(reading: Reading) -> None:
 
 def rest(reading: Reading, *, keep: bool = False) -> None:
     dangling(reading)
+    if reading.comparing is not None and (other := reading.antecedent(reading.comparing[0], plural=False)) is not None:
+        compared(reading, other)
     reading.open, reading.comparing = None, None
     if not keep:
         reading.pending = Modifiers()

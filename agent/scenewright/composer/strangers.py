@@ -11,7 +11,9 @@ from scenewright.composer.likeness import met
 from scenewright.composer.wordnet import WordNet
 from scenewright.composer.words import Word
 
-_QUALIFIERS = frozenset({"color", "size", "trait", "option", "motion", "unknown", "season", "weather", "filler", "verb", "formation"})
+_QUALIFIERS = frozenset(
+    {"color", "size", "trait", "option", "motion", "unknown", "season", "weather", "filler", "verb", "formation", "owner"}
+)
 _OPENERS = frozenset({"article", "count"})
 _NOUNS = frozenset({"kind", "absent", "feature"})
 _LINKS = frozenset({"is", "are", "was", "be", "being", "to", "as", "very", "too", "so", "there", "here", "which", "who", "while"})

@@ -16,6 +16,9 @@ _FOREIGN = frozenset({
 })  # fmt: skip
 
 
+_SHORT = frozenset({"it", "there", "that", "here", "what", "let", "he", "she", "who", "where"})  # it's, let's
+
+
 @dataclass
 class Word:
     """A word or phrase as it was typed (in lower case) and what it means."""
@@ -49,7 +52,9 @@ def words_of(brief: str, dictionary: WordNet = WordNet()) -> tuple[list[Word], d
     lexicon is `unknown`; what the dictionary has is no slip."""
     text = brief.lower().replace("\u2019", "'").replace("-", " ").replace("bird's eye", "birds eye").replace("worm's eye", "worms eye")
     text = re.sub(r"\b3 ?d\b", " ", text)  # all of it is
-    tokens = [re.sub(r"'s?$", "", token) for token in _WORD.findall(text)]
+    typed = _WORD.findall(text)
+    tokens = [re.sub(r"'s?$", "", token) for token in typed]
+    owners = {token for token, whole in zip(tokens, typed, strict=True) if token != whole and token not in _SHORT}
     slips = {token: meant for token in dict.fromkeys(tokens) if (meant := corrected(token)) is not None and not dictionary.is_word(token)}
     slips = {typed: meant for typed, meant in slips.items() if not _qualifies(tokens, typed, meant)}
     tokens = [slips.get(token, token) for token in tokens]
@@ -65,6 +70,8 @@ def words_of(brief: str, dictionary: WordNet = WordNet()) -> tuple[list[Word], d
             found = Sense(role="count", number=float(token)), 1
         else:
             found = look_up(tokens, at)
+        if token in owners and at + 1 < len(tokens) and (found is None or (found[0].role in {"kind", "absent"} and found[1] == 1)):
+            found = Sense(role="owner", text=token), 1
         sense, taken = found or (Sense(role="unknown", text=token), 1)
         words.append(Word(" ".join(tokens[at : at + taken]), sense))
         at += taken

@@ -96,6 +96,7 @@ export function part(name, children, { radius, height, ...more }) {
   const group = new THREE.Group();
   group.name = name;
   group.add(...children);
+  for (const child of children) if (child.name === name) child.name = ''; // a scene may call the whole thing otherwise
   Object.assign(group.userData, { size: { radius, height } }, more);
   return group;
 }
