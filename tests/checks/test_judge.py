@@ -1,11 +1,12 @@
 """Judging is pure: from evidence to a report, with missing evidence never a pass."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scenewright.checks import Policy, judge
 from scenewright.checks.judge import CHECKS, status
-from scenewright.values.capture import Capture, Contexts, Cost, Metrics, Rate, Served, Trouble
+from scenewright.values.capture import Capture, Contexts, Cost, Metrics, Place, Rate, Served, Trouble
 from scenewright.values.site import one_page
 from scenewright.values.verdict import Rank, Report, Verdict
 from tests.doubles import good
@@ -125,6 +126,38 @@ def test_reasons_name_the_place_and_the_count() -> None:
     found = verdict(GOOD.model_copy(update={"trouble": troubles}), "script_error")
     assert found.reason == "An exception was not caught: TypeError: a (and 3 more)"
     assert found.evidence == "- ×3 TypeError: a\nb\n- ×1 other"
+
+
+SAID = {
+    "THREE.GLTFLoader is not a constructor": "GLTFLoader is an addon",
+    "THREE.CapsuleGeometry is not a constructor": "This release of Three.js has no THREE.CapsuleGeometry",
+    "THREE.Geometry is not a constructor": "make a BufferGeometry",
+    "SyntaxError: Unexpected strict mode reserved word": "If this is TypeScript, take the types away",
+    "SyntaxError: Failed to execute 'json' on 'Response': Unexpected end of JSON input": "it is no JSON",
+    "Failed to find a valid digest in the 'integrity' attribute for resource 'a.js'": "Take the integrity attribute away",
+    "Mixed Content: The page requested an insecure script 'http://a.b/c.js'. It was blocked.": "Load it by https://a.b/c.js",
+}
+
+
+@pytest.mark.parametrize("said", SAID)
+def test_what_a_browser_says_comes_with_what_mends_it(said: str) -> None:
+    found = verdict(GOOD.model_copy(update={"trouble": (Trouble(kind="script_error", text=said),)}), "script_error")
+    assert SAID[said] in (found.fix or "")
+
+
+def test_a_shader_error_says_what_the_compiler_said_and_of_which_line() -> None:
+    text = "THREE.WebGLProgram: Shader Error 0\n\nFRAGMENT\n\nERROR: 0:2: 'vH' : undeclared identifier\n\n  1: void main() {\n> 2: a = vH;"
+    trouble = Trouble(kind="shader_error", text=text, place=Place(file="three.module.js", line=20298))
+    found = verdict(GOOD.model_copy(update={"trouble": (trouble,)}), "shader_error")
+    assert found.reason == "A shader did not compile or link: ERROR: 0:2: 'vH' : undeclared identifier, in a = vH;"
+    assert "a varying is declared in both" in (found.fix or "")
+
+
+def test_a_canvas_that_nobody_put_into_the_document_is_named_with_the_edit() -> None:
+    contexts = Contexts(canvases=0, made=1, refused=0, lost=0, outside=1, screen_draws=9, shown=None)
+    found = verdict(GOOD.model_copy(update={"frames": (), "contexts": contexts}), "shown")
+    assert (found.kind, found.status) == ("not_shown", "failed")
+    assert found.edit is not None
 
 
 def test_a_report_speaks_of_classes_in_json() -> None:

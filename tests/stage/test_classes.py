@@ -68,7 +68,8 @@ WRONG = {
         point(LOOP, f"document.querySelector('canvas').style.{style};")
         for style in ("display = 'none'", "visibility = 'hidden'", "opacity = 0", "width = 0")
     ]
-    + [point(LOOP, "setTimeout(() => { document.querySelector('canvas').style.visibility = 'hidden'; }, 200);")],
+    + [point(LOOP, "setTimeout(() => { document.querySelector('canvas').style.visibility = 'hidden'; }, 200);")]
+    + [point(LOOP, "document.querySelector('canvas').remove();")],
     "hung": [
         point("for (;;) {}"),
         point("requestAnimationFrame(function f() { draw(0); for (;;) {} });"),

@@ -18,7 +18,7 @@ def _unproven(evidence: Evidence) -> Finding | None:
     unseen = [trouble.text for trouble in evidence.troubles("unowned_clock") if trouble.text in UNSEEN]
     if unseen and not capture.frames:
         return inconclusive("unseen", f"Not known: the page may draw in an {unseen[0]}, which the stage does not look into.")
-    if not capture.frames and capture.contexts.outside and capture.ended == "done":
+    if not capture.frames and capture.contexts.outside and capture.contexts.canvases and capture.ended == "done":
         return inconclusive("unseen", "Not known: the page draws on a canvas that is not in the document.")
     if (unmet := evidence.unmet) is not None and not capture.ready:
         return inconclusive(unmet[0], f"Not known: the page needs {unmet[1]}.")
@@ -31,7 +31,11 @@ def _first(evidence: Evidence) -> Cause | None:
     """What is to be mended before anybody looks at the scene."""
     if evidence.troubles("script_error", "unhandled_rejection"):
         return Cause("", "Mend the exception first; it may be the cause.")
-    return Cause("", "Mend the shader first; it may be the cause.") if evidence.troubles("shader_error") else None
+    if evidence.troubles("shader_error"):
+        return Cause("", "Mend the shader first; it may be the cause.")
+    if evidence.troubles("request_failed") and (found := cause(evidence.capture.digest)) is not None and found.edit is None:
+        return Cause(found.because, "See to the file that did not come first: what is missing may be what it holds.")
+    return None
 
 
 @check("context")
@@ -106,7 +110,13 @@ def shown(evidence: Evidence) -> Finding:
             fix = "Give the canvas and what is around it a size, and take away display: none, visibility: hidden and opacity: 0."
             return failed("not_shown", said, fix=fix, edit=mending.SHOWN)
         case None:
-            return _unproven(evidence) or inconclusive("not_shown", "Not known: there is no canvas to look for.")
+            if (unproven := _unproven(evidence)) is not None:
+                return unproven
+            if evidence.capture.contexts.outside:
+                said = "The page draws on a canvas that is not in the document."
+                return failed("not_shown", said, fix="Put it there: document.body.appendChild(renderer.domElement).", edit=mending.APPEND)
+            drawn = "nothing was drawn on a canvas" if evidence.capture.contexts.canvases else "there is no canvas to look for"
+            return inconclusive("not_shown", f"Not known: {drawn}.")
 
 
 CHECKS = (context, drawn, blank, shown)

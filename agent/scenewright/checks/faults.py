@@ -1,5 +1,6 @@
 """What the page itself reports as wrong: exceptions, rejections, console errors, requests, shaders."""
 
+import re
 import shlex
 
 from scenewright.checks.advice import advice
@@ -9,8 +10,12 @@ from scenewright.values.capture import Trouble, TroubleKind
 # What a page says when code or data that it asked the network for did not come.
 CONSEQUENCES: frozenset[TroubleKind] = frozenset({"script_error", "unhandled_rejection", "console_error"})
 
+COMPILER = re.compile(r"^ERROR: .*\S", re.MULTILINE)
+MARKED = re.compile(r"^> \d+: (.*)", re.MULTILINE)  # the line that Three.js points at
+LONGEST_LINE = 160
 
-def _of_kind(kind: TroubleKind, what: str, none: str, *, fix: str | None = None) -> Check:
+
+def _of_kind(kind: TroubleKind, what: str, none: str) -> Check:
     """A check that fails on any trouble of one kind."""
 
     @check(kind)
@@ -19,7 +24,7 @@ def _of_kind(kind: TroubleKind, what: str, none: str, *, fix: str | None = None)
         if found and kind in CONSEQUENCES and (unmet := evidence.unmet) is not None:
             return inconclusive(unmet[0], f"{_sentence(what, found)}. It may follow from {unmet[1]}.")
         if found:
-            return failed(kind, _sentence(what, found), evidence=_listing(found), fix=fix or advice(kind, found[0].text))
+            return failed(kind, _sentence(what, found), evidence=_listing(found), fix=advice(kind, found[0].text))
         if evidence.capture.ended != "done" and not evidence.capture.ready:
             return inconclusive(kind, "Not known: the page ended before it was ready.")
         return passed(none)
@@ -29,10 +34,19 @@ def _of_kind(kind: TroubleKind, what: str, none: str, *, fix: str | None = None)
 
 def _sentence(what: str, found: list[Trouble]) -> str:
     first = found[0]
-    where = f" at {first.place}" if first.place else ""
+    glsl = _glsl(first.text) if first.kind == "shader_error" else None
+    where = f" at {first.place}" if first.place and not glsl else ""
     total = sum(trouble.count for trouble in found)
     more = f" (and {total - 1} more)" if total > 1 else ""
-    return f"{what}{where}: {first.text.splitlines()[0] if first.text else 'no message'}{more}"
+    return f"{what}{where}: {glsl or (first.text.splitlines()[0] if first.text else 'no message')}{more}"
+
+
+def _glsl(text: str) -> str | None:
+    """What the compiler said first, and the line that it means; where Three.js tells of it is no matter."""
+    if (error := COMPILER.search(text)) is None:
+        return None
+    line = MARKED.search(text)
+    return error[0] + (f", in {line[1].strip()[:LONGEST_LINE]}" if line else "")
 
 
 def _listing(found: list[Trouble]) -> str:
@@ -93,7 +107,7 @@ CHECKS = (
     _of_kind("unhandled_rejection", "A promise was rejected and nobody handled it", "No unhandled rejection."),
     _of_kind("console_error", "The page wrote to console.error", "Nothing on console.error."),
     _of_kind("request_failed", "A file of the page did not come", "Every file of the page was found."),
-    _of_kind("shader_error", "A shader did not compile or link", "All shaders compiled.", fix="Mend the GLSL named in the evidence."),
+    _of_kind("shader_error", "A shader did not compile or link", "All shaders compiled."),
     refused_by_stage,
     missing_package,
     versions,

@@ -47,6 +47,7 @@ NUMBERS = scene(
     " if (points?.array?.some(Number.isNaN)) { points.array.forEach((number, k, all) => { all[k] = number || 0; });"
     " points.needsUpdate = true; geometry.computeBoundingSphere(); } });"
 )
+APPEND = scene("if (!renderer.domElement.isConnected) document.body.appendChild(renderer.domElement);")
 SHOWN = page(
     "for (const canvas of document.querySelectorAll('canvas')) {"
     " canvas.style.cssText += '; visibility: visible; opacity: 1; filter: none; display: block; position: static';"

@@ -42,7 +42,7 @@ class TroubleLog:
         thrown = details.get("exception", {})
         kind: TroubleKind = "unhandled_rejection" if "(in promise)" in details.get("text", "") else "script_error"
         text = thrown.get("description") or str(thrown.get("value", details.get("text", "an error without a message")))
-        frames = details.get("stackTrace", {}).get("callFrames", [])
+        frames = _of_page(details)
         place = _place(frames[0]) if frames else _place(details) if details.get("url") else None
         message = text.split("\n    at ")[0]
         self._exceptions[details["exceptionId"]] = (kind, message[:LONGEST_TEXT], place)
@@ -61,7 +61,7 @@ class TroubleLog:
         text = " ".join(_words(argument) for argument in event["args"])
         if kind is None or any(ours in text for ours in OURS):
             return
-        frames = event.get("stackTrace", {}).get("callFrames", [])
+        frames = _of_page(event)
         if kind == "console_error" and "Shader Error" in text:
             kind = "shader_error"
         self.add(kind, text, _place(frames[0]) if frames else None)
@@ -75,6 +75,11 @@ class TroubleLog:
 
 def _words(argument: Mapping[str, Any]) -> str:
     return str(argument.get("value", argument.get("description", argument.get("type", ""))))
+
+
+def _of_page(told: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The calls that led to it, the innermost first, without those of the stage's own scripts, which have no address."""
+    return [frame for frame in told.get("stackTrace", {}).get("callFrames", []) if frame["url"]]
 
 
 def _place(frame: Mapping[str, Any]) -> Place:
