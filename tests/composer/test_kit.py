@@ -13,7 +13,7 @@ from scenewright.stage import Stage
 from scenewright.values.capture import Recipe
 
 pytestmark = pytest.mark.stage
-PLACES = {"room", "space", "ground", "water", "path", "river", "island", "islet", "hill"}  # ground for others, by their options
+PLACES = {"room", "studio", "space", "ground", "water", "path", "river", "island", "islet", "hill"}  # ground for others
 GROWN = {"tree", "rock", "cloud", "mountain", "bush", "flower", "grass", "person", "skyscraper"}  # no two alike; what is made may be
 IN_THE_MIDDLE = {"moon", "sun", "planet", "cloud", "bird", "lantern", "boat", "fish", "ship"}  # the origin is not the lowest point
 

@@ -310,6 +310,8 @@ def test_what_could_not_be_read_is_said(brief: str, sentence: str) -> None:
     [
         ("a bowl of cherries", "bowl", {"fruit": "cherry"}),
         ("a bowl full of red apples on a table", "bowl", {"fruit": "apple"}),
+        ("three apples in a white bowl", "bowl", {"fruit": "apple"}),
+        ("red roses in a vase", "vase", {"flowers": True, "petals": "#b8352c"}),
         ("a fruit bowl", "bowl", {"fruit": "mixed"}),
         ("a vase with red roses", "vase", {"flowers": True, "petals": "#b8352c"}),
         ("a flower vase", "vase", {"flowers": True}),

@@ -234,6 +234,10 @@ class Builder:
         """Whether the scene is in a room, on a table or in a studio."""
         return self.terrain.base in {"room", "table", "studio"}
 
+    def gap(self, radius: float) -> float:
+        """Metres between neighbours of that radius: on a table less than out of doors."""
+        return min(0.3, 0.02 + 0.35 * radius) if self.inside else 0.3
+
     @property
     def plain(self) -> float:
         """The height of the ground that is not raised."""

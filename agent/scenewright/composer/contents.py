@@ -57,6 +57,20 @@ def filled(reading: Reading, word: Word) -> bool:
     return _holds(reading, name, {"flowers": True} | ({"petals": colors[0]} if colors else {}), "flowers", word)
 
 
+def gathered(reading: Reading, kind: str, pending: Modifiers) -> None:
+    """'Apples in a bowl', 'roses in a vase': before the vessel becomes a thing, what was said to be in it becomes what it holds."""
+    if reading.open is None or reading.open[0] != "in":
+        return
+    held = next((thing for thing in reading.things if thing.name == reading.open[1]), None)
+    part = KINDS[held.kind].part if held is not None else ""
+    if held is None or {"fruit": "fruit", "flower": "flowers"}.get(part) not in KINDS[kind].accepts:
+        return
+    colored = {"petals": held.color} if held.color and part == "flower" else {}
+    pending.options |= {"fruit": fruit_of(held.said.split()[-1], held.kind)} if part == "fruit" else {"flowers": True, **colored}
+    reading.things.remove(held)
+    reading.open, reading.last, reading.joined = None, None, None
+
+
 def fruit_of(text: str, kind: str) -> JsonValue:
     """The fruit that a bowl is full of; 'fruit' by itself is of several kinds."""
     return "mixed" if text.startswith("fruit") else KINDS[kind].options["kind"]

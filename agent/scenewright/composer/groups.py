@@ -30,27 +30,32 @@ def first(builder: Builder, thing: Thing) -> Item:
         lift = 1.6 + height * 0.6
     spots: list[Place] = []
     if thing.formation in {"grid", "spiral"} and thing.count > 2:
-        shape = offsets(thing.formation, thing.count, builder.radius(thing, thing.scale) * kind.trunk * 2.6 + 0.3)
+        shape = offsets(
+            thing.formation,
+            thing.count,
+            builder.radius(thing, thing.scale) * kind.trunk * 2.6 + builder.gap(builder.radius(thing, thing.scale)),
+        )
         spots = [(u, v, base + lift) for u, v in shape]
     elif thing.formation == "row" and thing.count > 1:
         spots = [(u, v, base + lift) for u, v in line(builder, thing, Disc(0, 0, 0))]
     else:
         for i, scale in enumerate(scales):
             radius = builder.radius(thing, scale) * kind.trunk
+            gap = builder.gap(radius)
             for k in range(200):
                 loose = {"flies": 1.05, "hangs": 3.0, "far": 0.72}.get(habit, 1.3 if kind.height * scale > 3 else 1.6)
-                step = radius * 2 * loose + 0.3
+                step = radius * 2 * loose + gap
                 wide = ((i + 1) // 2) * (1 if i % 2 else -1) * step * 0.95
                 if thing.formation == "ring":
-                    turn, far = 2 * pi * i / thing.count, step * thing.count / (2 * pi) + step * 0.4 + k * 0.1
+                    turn, far = 2 * pi * i / thing.count, step * thing.count / (2 * pi) + step * 0.4 + k * gap / 3
                     u, v = sin(turn) * far, cos(turn) * far
                 elif thing.count > (2 if kind.name == "rock" else 3 if habit == "stands" and kind.height > 3 else 6):
-                    turn, far = i * 2.4 + random.uniform(-0.25, 0.25), step * 0.82 * i**0.5 + k * 0.08
+                    turn, far = i * 2.4 + random.uniform(-0.25, 0.25), step * 0.82 * i**0.5 + k * gap * 0.8 / 3
                     u, v = sin(turn) * far * 1.15, cos(turn) * far
                 else:
                     u, v = (
                         wide + random.uniform(-0.12, 0.12) * step,
-                        -abs(wide) * random.uniform(0.25, 0.75) - k * 0.15 if i else 0.0,
+                        -abs(wide) * random.uniform(0.25, 0.75) - k * gap / 2 if i else 0.0,
                     )
                 if i == 0 and thing.formation != "ring":
                     u, v = 0.0, 0.0
@@ -103,7 +108,7 @@ def formed(builder: Builder, thing: Thing, near: Disc, *, sides: Sequence[int] =
     """A ring, a grid or a spiral, whole, where all of it is free: beside what it belongs to."""
     scales, kind = [thing.scale] * thing.count, KINDS[thing.kind]
     radius = builder.radius(thing, thing.scale) * kind.trunk
-    shape = offsets(str(thing.formation), thing.count, radius * 2.6 + 0.3)
+    shape = offsets(str(thing.formation), thing.count, radius * 2.6 + builder.gap(radius))
     wide = max(hypot(u, v) for u, v in shape) + radius
     for k in range(60):
         away = (near.radius + wide + 0.5 + (k // 2) * 0.5) * sides[k % 2]
@@ -150,8 +155,8 @@ def driving(builder: Builder, thing: Thing) -> Item:
 def line(builder: Builder, thing: Thing, near: Disc) -> list[tuple[float, float]]:
     """A row that leads a little into the picture."""
     radius = builder.radius(thing, 1.15 * thing.scale)
-    step = radius * (1.8 if KINDS[thing.kind].part == "house" else 2.2) + 0.6
-    away = near.radius + radius + 0.6 if near.radius else 0.0
+    step = radius * (1.8 if KINDS[thing.kind].part == "house" else 2.2) + 2 * builder.gap(radius)
+    away = near.radius + radius + 2 * builder.gap(radius) if near.radius else 0.0
     turn = radians(14)
     middle = (thing.count - 1) / 2
     return [(near.u + (i - middle) * step * cos(turn), near.v + away + (i - middle) * step * sin(turn)) for i in range(thing.count)]

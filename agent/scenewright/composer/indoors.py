@@ -29,6 +29,8 @@ def indoors(request: Request) -> Literal["room", "table", "studio", "space"] | N
     kinds = {thing.kind for thing in request.things}
     if "space" in kinds or (kinds and kinds <= HEAVEN and kinds - {"moon", "crescent-moon", "sun"}):
         return "space"
+    if "studio" in kinds:
+        return "studio"
     if kinds & ABSTRACT and kinds <= ABSTRACT | {"cube", "ball"} and not (request.weather or request.season):
         return "studio"
     if kinds & ROOMS:

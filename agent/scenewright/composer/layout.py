@@ -103,8 +103,10 @@ def close_up(builder: Builder) -> list[str] | None:
 def _inside(builder: Builder) -> tuple[float, float, float]:
     """The same in a room or on a table: a little from above, so that one sees what things stand on."""
     fill = {"close": 0.86, "wide": 0.42}.get(builder.request.view or "", 0.62)
+    kind = KINDS[builder.subject.kind] if builder.subject else None
+    flat = builder.terrain.base == "table" and kind is not None and kind.height < kind.radius  # a book is known by its cover
     elevation_deg = {"above": 46.0, "low": 3.0}.get(
-        builder.request.view or "", {"table": 17.0, "studio": 20.0}.get(builder.terrain.base, 13.0)
+        builder.request.view or "", 28.0 if flat else {"table": 17.0, "studio": 20.0}.get(builder.terrain.base, 13.0)
     )
     return elevation_deg, fill, 0.0
 

@@ -263,7 +263,7 @@ SINGULARS: Mapping[str, str] = {
     "men": "man", "grass": "grass", "cherries": "cherry", "bus": "bus", "buses": "bus", "cypress": "cypress",
     "calves": "calf", "wolves": "wolf", "lighthouses": "lighthouse", "snowmen": "snowman", "tomatoes": "tomato", "peaches": "peach",
     "cacti": "cactus", "houses": "house", "prairies": "prairie", "shelves": "shelf",
-    "bookshelves": "bookshelf", "grapes": "grape",
+    "bookshelves": "bookshelf", "grapes": "grape", "mars": "mars",
 }  # fmt: skip
 _PLURALS: Mapping[str, str] = {
     "person": "people",
@@ -281,7 +281,7 @@ def singular(word: str) -> str:
     """The singular of a regular or known plural; the word itself when it looks singular."""
     if word in SINGULARS:
         return SINGULARS[word]
-    if len(word) < 4 or not word.endswith("s") or word.endswith("ss"):
+    if len(word) < 4 or not word.endswith("s") or word.endswith(("ss", "us")):
         return word
     if word.endswith("ies"):
         return word[:-3] + "y"

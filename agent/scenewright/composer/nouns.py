@@ -4,7 +4,7 @@ from pydantic import JsonValue
 
 from scenewright.composer.ambience import heavenly
 from scenewright.composer.comparing import compared
-from scenewright.composer.contents import filled, fruit_of
+from scenewright.composer.contents import filled, fruit_of, gathered
 from scenewright.composer.kinds import KINDS
 from scenewright.composer.kinds.by_word import OWN_COLORS, OWN_SCALES, STACKED
 from scenewright.composer.lexicon import Sense, article, plural, singular, singular_of
@@ -131,6 +131,7 @@ def noun(reading: Reading, word: Word) -> None:
         reading.pending = Modifiers()
         return
     reading.group, reading.portions = None, False
+    gathered(reading, kind.name, pending)
     name = known(
         reading,
         sense.model_copy(update={"text": kind.name}),

@@ -21,8 +21,10 @@ _SUBJECTS = (
 _METROPOLIS = ("skyline", "downtown", "metropolis", "cityscape")
 BACKDROP = frozenset({
     "cloud", "mountain", "sea", "beach", "harbour", "lake", "pond", "river", "path", "road", "meadow", "garden", "park", "forest",
-    "desert", "village", "town", "island", "cliff", "hill", "room", "kitchen", "bedroom", "study", "space", *HEAVEN, "rainbow", "lightning",
+    "desert", "village", "town", "island", "cliff", "hill", "room", "kitchen", "bedroom", "study", "space", "studio",
+    "rainbow", "lightning", *HEAVEN,
 })  # fmt: skip
+_AIRY = frozenset({"cloud", *HEAVEN, "rainbow", "lightning"})
 TREES = ("tree", "pine", "cherry", "palm", "birch")
 
 
@@ -44,7 +46,7 @@ def furnished(request: Request) -> Request:
     if base is not None:
         return request
     if any(thing.kind == "lightning" for thing in request.things):  # it needs a sky that is darker than it is
-        request = request.model_copy(update={"weather": request.weather or "rain", "time": request.time or "dusk"})
+        request = request.model_copy(update={"weather": request.weather or "rain", "time": request.time or "night"})
     named = {thing.kind for thing in request.things}
     if not named and request.time is None:  # nothing to see was named: at least the hour is lovely
         request = request.model_copy(update={"time": "dusk"})
@@ -112,8 +114,8 @@ def furnished(request: Request) -> Request:
             add(known.get(species or ("pine" if cold else ""), "tree"), 5)
         elif "mountain" in named and named & {"lake", "pond"}:
             pass  # the mountains are the picture, the water lies before them
-        elif named & {"island", "cliff", "hill", "meadow", "garden", "river", "lake", "pond", "path", "road"} or not named - {"cloud"}:
-            if not named - {"cloud"}:
+        elif named & {"island", "cliff", "hill", "meadow", "garden", "river", "lake", "pond", "path", "road"} or not named - _AIRY:
+            if not named - _AIRY:
                 add("lake", 1)
             add("pine" if request.season == "winter" else "tree", 1, scale=1.4)
             if not named - BACKDROP:  # a brief without trees
@@ -155,7 +157,7 @@ def terrain_of(request: Request, subject: Thing | None) -> Terrain:
     thaws = request.season is not None or named & {"beach", "desert"}
     if season == "winter" or request.weather == "snow" or ("snowman" in named and not thaws):
         soil = "snow"
-    elif named & {"desert", "beach"}:
+    elif named & {"desert", "beach"} or (named & {"cactus"} and not any(KINDS[kind].habit == "place" for kind in named)):
         soil = "sand"
     elif "town" in named:
         soil = "city"

@@ -130,6 +130,11 @@ LAND = (
         part="room", habit="place", near="meadow",
     ),
     Kind(
+        name="studio",
+        words="studio, photo studio, seamless backdrop, white backdrop, plain backdrop",
+        part="studio", habit="place", near="meadow",
+    ),
+    Kind(
         name="space",
         words="space, outer space, deep space, cosmos, universe",
         part="space", habit="place",

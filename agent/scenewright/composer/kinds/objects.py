@@ -32,17 +32,17 @@ OBJECTS = (
     Kind(
         name="armchair",
         words="armchair, easy chair",
-        part="sofa", radius=0.55, height=0.88, options={"seats": 1}, top=0.55, indoors=True,
+        part="sofa", radius=0.55, height=0.88, options={"seats": 1}, top=0.58, indoors=True,
     ),
     Kind(
         name="sofa",
         words="sofa, couch, settee, loveseat",
-        part="sofa", radius=1.15, height=0.88, top=0.55, indoors=True,
+        part="sofa", radius=1.15, height=0.88, top=0.58, indoors=True,
     ),
     Kind(
         name="bed",
         words="bed, double bed, single bed, mattress",
-        part="bed", radius=1.25, height=1.08, top=0.53, indoors=True,
+        part="bed", radius=1.25, height=1.08, top=0.55, indoors=True,
     ),
     Kind(
         name="lamp",
@@ -57,7 +57,7 @@ OBJECTS = (
     Kind(
         name="shelf",
         words="shelf, bookshelf, bookcase, book shelf, book case",
-        part="shelf", radius=0.5, height=1.8, indoors=True,
+        part="shelf", radius=0.5, height=1.8, top=1.0, indoors=True,
     ),
     Kind(
         name="book",
@@ -122,17 +122,17 @@ OBJECTS = (
     Kind(
         name="torus-knot",
         words="torus knot, knot, trefoil, trefoil knot",
-        part="knot", radius=1.08, height=2.26, plural=2,
+        part="knot", radius=1.08, height=2.26, plural=2, near="ball",
     ),
     Kind(
         name="torus",
         words="torus, ring, donut, doughnut, hoop",
-        part="torus", radius=1, height=2,
+        part="torus", radius=1, height=2, near="ball",
     ),
     Kind(
         name="gear",
         words="gear, cog, gearwheel, gear wheel, cogwheel, cog wheel",
-        part="gear", radius=0.98, height=1.96,
+        part="gear", radius=0.98, height=1.96, near="ball",
     ),
     Kind(
         name="surface",
