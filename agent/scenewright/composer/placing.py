@@ -69,6 +69,7 @@ def place(builder: Builder, thing: Thing) -> Item | None:
     spots: list[Place] = []
     scales = builder.scales(thing)
     bank = target is None and relation is None and builder.shore(thing) is not None and any(r.bond == "around" for r in thing.relations)
+    ring_deg = builder.chance(f"{thing.name}/ring").uniform(0, 360)
     for i, scale in enumerate(scales):
         radius = builder.radius(thing, scale) * kind.trunk
         height = kind.height * scale
@@ -78,7 +79,7 @@ def place(builder: Builder, thing: Thing) -> Item | None:
             relation or _guest_sector(builder, thing),
             i,
             thing.count,
-            random.uniform(0, 360),
+            ring_deg if relation == "around" else random.uniform(0, 360),
             [random.uniform(-1, 1) for _ in range(150)],
             least=0.04 + 0.2 * radius if builder.inside else 0.25,
         )
