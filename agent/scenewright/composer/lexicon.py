@@ -54,9 +54,9 @@ SHADES: Mapping[str, tuple[float, str]] = {
 SHINY = frozenset({"glass", "metal", "metallic", "chrome", "crystal", "steel", "iron"})
 SIZES: Mapping[float, str] = {
     0.4: "tiny, miniature, minuscule, wee",
-    0.65: "small, little, short, low",
-    1.3: "tall, high, lofty",
-    1.4: "big, large, great",
+    0.65: "small, little, short, low, smallest, shortest, lowest",
+    1.3: "tall, high, lofty, tallest, highest",
+    1.4: "big, large, great, biggest, largest",
     2.0: "huge, massive, enormous, vast, majestic, grand",
     2.5: "giant, gigantic, colossal, towering, monumental",
 }
@@ -103,8 +103,8 @@ RELATIONS: Mapping[str, str] = {
     "around": "around, round, surrounding, encircling, all around, circling around, circling, orbiting",
     "front": "in front of, before, opposite, facing",
     "behind": "behind, beyond, in back of, at back of",
-    "left": "left of, to left of, on left of, on left side of, at left of, to left side of, to left hand side of, on left hand side of",
-    "right": "right of, to right of, on right of, on right side of, at right of, to right side of, to right hand side of, on right hand side of",
+    "left": "left of, to left of, on left of, on left side of, at left of, to left side of, to left hand side of",
+    "right": "right of, to right of, on right of, on right side of, at right of, to right side of, to right hand side of",
     "between": "between, in between",
     "under": "under, beneath, underneath, below, at foot of, at base of",
     "above": "above, over, high above, high over, crossing, spanning",
@@ -122,6 +122,7 @@ POSTURES = ("perched", "resting", "sitting", "standing", "built", "parked", "hid
 ITS: Mapping[str, str] = {  # relations to what was named before
     "left": "to its left, on its left, at its left, on its left side, to their left, on their left, to his left, to her left",
     "right": "to its right, on its right, at its right, on its right side, to their right, on their right, to his right, to her right",
+    "under": "at its foot, at its base, at their foot, underneath it",
     "beside": "by its side, at its side, on either side, on both sides, on each side, at either side, on either side of it",
     "front": "in its front",
 }
@@ -247,7 +248,8 @@ FILLER = (
     "far, close, near to, different, several kinds of, dream, something, anything, somewhere, surprise, surprise me, runs, run, "
     "falls, falling, surface of, "
     "flows, flowing, goes, going, comes, coming, covered, covering, filled, tiny bit, little bit, made up, made out, sort, type, whole, "
-    "nothing more, nothing else, get, imagine, looking at, looking over, gazing at, staring at, pointing at, waving at, "
+    "nothing more, nothing else, get, put, include, model,  imagine, looking at, looking over, gazing at, staring at, "
+    "pointing at, waving at, "
     "inspiring, breathtaking, impressive, awesome, cool looking, fun, happy, nobody, filling, ending, reaching, leads, lead, "
     "walks home, walking home, goes home, heading home, on way home, way home, as well, well lit, well kept, well known, well worn"
 )

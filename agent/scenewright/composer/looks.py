@@ -15,6 +15,14 @@ def modifier(reading: Reading, word: Word, *, before: bool) -> None:
         if word.sense.role == "formation":
             reading.pending.add(word.text, word.sense)
         return  # it is named with its noun
+    if reading.part is not None and word.sense.role == "color" and not before:
+        (name, feature, part), reading.part = reading.part, None  # 'The roof is blue.'
+        at = next(i for i, thing in enumerate(reading.things) if thing.name == name)
+        colored = Modifiers()
+        colored.add(word.text, word.sense)
+        reading.things[at], regret = featured(reading.things[at], feature, part, colored)
+        reading.regret(regret)
+        return
     reading.regret(reading.pending.add(word.text, word.sense))
     ahead = [w.sense.role for w in reading.words[reading.at + 1 : reading.at + 3]]
     if not before and not reading.ghost and ahead and (ahead[0] in {"color", "trait"} or ahead == ["and", "color"]):
@@ -42,6 +50,8 @@ def feature_of(reading: Reading, word: Word) -> None:
             return
     if owner is not None and feature != "plain":
         owner = bearer(reading.things, owner, singular(word.text), feature)
+    if owner is None and pending.article == "the":  # 'A house. The roof is blue.'
+        owner = next((thing.name for thing in reversed(reading.things) if feature in KINDS[thing.kind].accepts), None)
     at = next((i for i, thing in enumerate(reading.things) if thing.name == owner), None)
     if at is None or (feature in {"tiers", "storeys"} and reading.noun_follows(word)):
         reading.pending = pending  # 'a five-storey house': the noun is still to come
@@ -53,5 +63,7 @@ def feature_of(reading: Reading, word: Word) -> None:
     if owner is not None and singular(word.text) in BEARERS and KINDS[reading.things[at].kind].part not in BEARERS[singular(word.text)]:
         reading.unmet.append(f"The {reading.things[at].kind} has no {word.text} to choose; left out.")
         return
+    if feature in {"roof", "color"} and not pending.colors:
+        reading.part = reading.things[at].name, feature, word.text
     reading.things[at], regret = featured(reading.things[at], feature, word.text, pending)
     reading.regret(regret)

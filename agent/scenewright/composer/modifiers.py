@@ -9,7 +9,7 @@ from scenewright.composer.kinds import KINDS
 from scenewright.composer.lexicon import COLORS, SHADES, SHINY, Sense
 from scenewright.composer.request import Formation, Motion, Thing, Zone
 
-SMALLEST, LARGEST = 0.15, 8.0
+SMALLEST, LARGEST = 0.05, 20.0
 """How far a thing may be from its kind's usual size."""
 _MOST_TIERS, _MOST_STOREYS = 9, 3
 

@@ -130,7 +130,7 @@ def noun(reading: Reading, word: Word) -> None:
         reading.absent.append(kind.name)
         reading.pending = Modifiers()
         return
-    reading.group, reading.portions = None, False
+    reading.group, reading.portions, reading.part = None, False, None
     gathered(reading, kind.name, pending)
     name = known(
         reading,

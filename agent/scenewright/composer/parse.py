@@ -60,7 +60,7 @@ def read(reading: Reading) -> None:
                 rest(reading)
                 reading.sentences.append(len(reading.things))
                 reading.shade = reading.ghost
-                reading.holder = None
+                reading.holder, reading.part = None, None
                 reading.last, reading.lead, reading.negated, reading.ghost, reading.with_it = None, None, "", False, False
             case "comma":
                 rest(reading, keep=before)

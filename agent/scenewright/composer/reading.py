@@ -39,6 +39,7 @@ class Reading:
         self.gone: dict[str, int] = {}  # what was left out, and the sentence about it
         self.passes: str | None = None  # the thing that is on, in or under what was left out
         self.shade = False  # something that was left out came right before the last thing: 'it' is that
+        self.part: tuple[str, str, str] | None = None  # thing, feature and word of a part that was named without a colour
         self.group: str | None = None  # what is left of several things of which some were told apart
         self.portions = False
         self.verb = ""  # what somebody does to the noun to come
@@ -84,5 +85,5 @@ class Reading:
         self.regret(*regrets)
         self.pending = Modifiers()
 
-    def antecedent(self, source: str | None, *, plural: bool) -> str | None:
-        return references.antecedent(self.things, self.sentences, source, plural=plural)
+    def antecedent(self, source: str | None, *, plural: bool, bond: Bond | None = None) -> str | None:
+        return references.antecedent(self.things, self.sentences, source, plural=plural, bond=bond)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from scenewright.composer.indoors import small
 from scenewright.composer.kinds import KINDS
 from scenewright.composer.lexicon import BEARERS
 from scenewright.composer.request import Bond, Thing
@@ -9,11 +10,15 @@ from scenewright.composer.request import Bond, Thing
 _VAST = frozenset({"sea", "beach", "meadow", "forest", "desert", "town", "village", "harbour", "garden", "park"})  # 'it' is hardly these
 
 
-def antecedent(things: Sequence[Thing], sentences: Sequence[int], source: str | None, *, plural: bool) -> str | None:
+def antecedent(
+    things: Sequence[Thing], sentences: Sequence[int], source: str | None, *, plural: bool, bond: Bond | None = None
+) -> str | None:
     """What 'it' or 'them' means: the latest fitting thing that is not the one spoken of (`source`), of this sentence if there
     is one. `sentences`: how many things there were when each sentence began."""
     others = [thing for thing in things if thing.name != source]
     others = [thing for thing in others if thing.kind not in _VAST] or others
+    if bond in {"under", "behind", "front"}:  # 'a bridge over a river with a boat under it'
+        others = [thing for thing in others if KINDS[thing.kind].habit not in {"place", "land"}] or others
     fitting = [thing.name for thing in others if (thing.count > 1) == plural] or [thing.name for thing in others]
     here = {thing.name for thing in things[sentences[-1] :]}
     if near := [name for name in fitting if name in here]:
@@ -30,7 +35,8 @@ def companion(things: Sequence[Thing], name: str, partner: str | None, bond: Bon
     if one is None or other is None or other.relations or target == other.name:
         return None
     ground = next(KINDS[thing.kind].habit for thing in things if thing.name == target) in {"place", "land"}
-    same = one.kind == other.kind or (bond in {"on", "in"} and ground and KINDS[one.kind].habit == KINDS[other.kind].habit)
+    alike = ground and KINDS[one.kind].habit == KINDS[other.kind].habit
+    same = one.kind == other.kind or (bond in {"on", "in"} and alike) or (bond == "on" and small(one.kind) and small(other.kind))
     return other.name if same else None
 
 

@@ -88,7 +88,7 @@ def pronoun(reading: Reading, word: Word) -> None:
         relate(reading, source or pair[0].name, bond, pair[0].name, pair[1].name)
         reading.open = None
         return
-    target = reading.antecedent(source, plural=word.text in {"them", "their", "these", "those"} or "their" in word.text)
+    target = reading.antecedent(source, plural=word.text in {"them", "their", "these", "those"} or "their" in word.text, bond=bond)
     if target is not None:
         reading.open = bond, source, None
         join(reading, target)
