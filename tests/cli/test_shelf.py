@@ -74,9 +74,16 @@ def test_list_filters_and_tells_of_damage(renders: Path, pagoda: Path, said: Sai
     assert "--status is 'lost'; it can be" in said("list", "--status", "lost", code=2)
 
 
+def test_runs_in_batches_are_listed_with_all(renders: Path, pagoda: Path, said: Said) -> None:
+    written(renders / "2026-12-01-lot" / "runs" / "001-1" / "2026-12-01-tram", *finished("a tram"))
+    assert "1 run in renders; 1 batch beside them, whose runs --all lists" in said("list")
+    assert "2026-12-01-lot  tram" in said("list", "--all") and "a tram" not in said("list")
+    assert "$0.0400" in said("cost", "all")
+
+
 def test_an_empty_shelf_says_how_it_is_filled(renders: Path, said: Said) -> None:
     assert "scenewright make" in said("list", code=2)
-    assert json.loads(said("list", "--json")) == {"runs": []}
+    assert json.loads(said("list", "--json")) == {"runs": [], "batches": 0}
 
 
 def test_cost_by_turn_and_by_model(renders: Path, pagoda: Path, said: Said) -> None:

@@ -55,6 +55,34 @@ def test_a_log_is_read_again_only_when_it_changed(tmp_path: Path, monkeypatch: p
     assert index.read(tmp_path) == [run for run in before if run.run == "one"]
 
 
+def test_runs_in_batches_are_listed_and_found_when_they_are_asked_for(tmp_path: Path) -> None:
+    written(tmp_path / "one", *finished("a boat"))
+    written(tmp_path / "lot" / store.IN_BATCH / "001-1" / "two", *finished("a house"))
+    (tmp_path / "notes").mkdir()
+    listing = index.Index(tmp_path).read()
+    assert ([run.run for run in listing.runs], listing.batches) == (["one"], 1)
+    assert [(run.batch, run.run) for run in index.read(tmp_path, batches=True)] == [("lot", "two"), ("", "one")]
+    before = (tmp_path / index.NAME).read_bytes()
+    assert b'"two"' in before
+    index.read(tmp_path)
+    assert (tmp_path / index.NAME).read_bytes() == before, "lines of batches are kept where they are not looked for"
+    assert store.find(tmp_path, "tw") == tmp_path / "lot" / store.IN_BATCH / "001-1" / "two"
+    assert store.find(tmp_path, "last").name == "one"
+
+
+def test_a_run_that_is_being_written_does_not_have_the_index_written(tmp_path: Path) -> None:
+    written(tmp_path / "one", *finished("a boat"))
+    shelf = index.Index(tmp_path)
+    shelf.read()
+    before = (tmp_path / index.NAME).read_bytes()
+    with LogWriter(tmp_path / "one") as log_:
+        for turn in (2, 3):
+            log_.append(started("more", turn=turn, kind="edit"))
+            assert [(run.status, run.turns) for run in shelf.read().runs] == [("running", turn)]
+            assert (tmp_path / index.NAME).read_bytes() == before
+    assert [run.status for run in shelf.read().runs] == ["interrupted"]
+
+
 def test_a_folder_that_may_not_be_written_is_listed(tmp_path: Path) -> None:
     written(tmp_path / "one", *finished("a boat"))
     (tmp_path / index.NAME).mkdir()

@@ -23,7 +23,8 @@ NUMBERS = ("replies", "in", "cached", "out", "reasoning", "cost")
 
 def cost(
     runs: Annotated[
-        list[str] | None, typer.Argument(help="Runs, by folder, name or a part of its name; `last` or `all`.", show_default="last")
+        list[str] | None,
+        typer.Argument(help="Runs, by folder, name or a part of its name; `last`, or `all`, those in batches too.", show_default="last"),
     ] = None,
     by: Annotated[By | None, typer.Option(help="A line for each of these.", show_default="turn; model, for several runs")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document on stdout and nothing else.")] = False,
@@ -35,7 +36,7 @@ def cost(
     """
     renders = Settings.read().renders
     names = runs or ["last"]
-    folders = store.all_runs(renders) if names == [ALL] else list(dict.fromkeys(store.find(renders, name) for name in names))
+    folders = store.all_runs(renders, batches=True) if names == [ALL] else list(dict.fromkeys(store.find(renders, name) for name in names))
     found = read(folders, several=names == [ALL])
     if as_json:
         print(found.model_dump_json(indent=2))

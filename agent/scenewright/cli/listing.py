@@ -10,10 +10,11 @@ from rich.table import Table
 from rich.text import Text
 
 from scenewright.cli.summary import STYLES, near
+from scenewright.cli.tally import count
 from scenewright.cli.words import plain
 from scenewright.errors import UserError
 from scenewright.runs import index
-from scenewright.runs.index import Listed, Listing
+from scenewright.runs.index import Index, Listed
 from scenewright.settings import Settings
 
 SIGNS = {"passed": "✓", "failed": "✗", "crashed": "✗", "damaged": "✗", "running": "▸", "interrupted": "◌"}  # others: ◼
@@ -31,6 +32,7 @@ def list_runs(
     limit: Annotated[
         int | None, typer.Option("--limit", "-n", min=1, help="At most so many.", show_default=f"{SHOWN}; all with --json")
     ] = None,
+    every: Annotated[bool, typer.Option("--all", help="Those in batches too.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document on stdout and nothing else.")] = False,
 ) -> None:
     """List the runs in ./renders (or SCENEWRIGHT_RENDERS), the latest first.
@@ -45,12 +47,13 @@ def list_runs(
             if of > SLOW:
                 telling.update(f"reading the logs of {of:,} runs for the first time: {done:,}")
 
-        runs = index.read(renders, reading=reading)
+        listing = Index(renders).read(batches=every, reading=reading)
+    runs = listing.runs
     found = [run for run in runs if _is_wanted(run, words or [], status, model)]
     if as_json:
-        print(Listing(runs=tuple(found[:limit])).model_dump_json(indent=2))
+        print(listing.model_copy(update={"runs": tuple(found[:limit])}).model_dump_json(indent=2))
         return
-    if not runs:
+    if not runs and not listing.batches:
         raise UserError(f'There is no run yet in {near(renders)}. `scenewright make "a boat at dusk"` makes one.')
     shown = found[: limit or SHOWN]
     console = Console(highlight=False)
@@ -58,7 +61,8 @@ def list_runs(
         console.print(_table(shown, console.width))
     counts = f"{len(shown):,} of {len(found):,}" if len(shown) < len(found) else f"{len(found):,}"
     among = f", of {len(runs):,} in {near(renders)}" if len(found) < len(runs) else f" in {near(renders)}"
-    console.print(Text(f"{counts} run{'' if len(found) == 1 else 's'}{among}", style="dim"))
+    more = f"; {count(listing.batches, 'batch', 'batches')} beside them, whose runs --all lists" if listing.batches and not every else ""
+    console.print(Text(f"{counts} run{'' if len(found) == 1 else 's'}{among}{more}", style="dim"))
     for run in shown:
         if run.damage:
             console.print(Text(f"✗ {plain(run.damage)}", style="red"), soft_wrap=True)
@@ -84,7 +88,7 @@ def _table(runs: list[Listed], width: int) -> Table:
         cells = {
             "when": Text(when(run.began), style="dim"),
             "status": _status(run),
-            "run": Text(plain(DATE.sub("", run.run)), style="bold"),
+            "run": Text.assemble((f"{plain(run.batch)}  " if run.batch else "", "dim"), (plain(DATE.sub("", run.run)), "bold")),
             "engine": Text(plain(run.engine), style="dim"),
             "model": Text(plain(run.model)[:LONGEST_MODEL]),
             "versions": _versions(run),

@@ -56,6 +56,6 @@ def _comparison(models: Mapping[str, Totals]) -> Table:
     return table
 
 
-def count(number: int, noun: str) -> str:
+def count(number: int, noun: str, several: str = "") -> str:
     """So many of them."""
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+    return f"{number:,} {noun if number == 1 else several or f'{noun}s'}"

@@ -26,10 +26,12 @@ class Listed(Value):
     """A run in a line. `began` and `ended` are UTC, ISO 8601; `dollars` is None where the price is not known.
 
     `status` is `interrupted` for a run that nobody writes although its last turn is open, and `damaged` for one whose log cannot
-    be read, `damage` saying why. `unmet` is how many things are not as asked; `brief` is how the first description begins.
+    be read, `damage` saying why. `batch` names the batch that it is in. `unmet` is how many things are not as asked; `brief` is how the
+    first description begins.
     """
 
     run: str
+    batch: str = ""
     status: State
     began: str = ""
     ended: str = ""
@@ -48,34 +50,56 @@ class Listed(Value):
 
 
 class Listing(Value):
-    """What `scenewright list --json` prints: the latest first."""
+    """What `scenewright list --json` prints: the latest first. `batches` is how many there are."""
 
     runs: tuple[Listed, ...]
+    batches: int = 0
 
 
 _Line = tuple[int, int, Listed]  # bytes and nanoseconds of the log that was read
 _LINES: TypeAdapter[list[_Line]] = TypeAdapter(list[_Line])
+_Key = tuple[str, str]  # batch and run
 
 
-def read(renders: Path, *, reading: Callable[[int, int], None] = lambda done, of: None) -> list[Listed]:
-    """All runs, the latest first. `reading` hears how many of the logs that had to be read are done."""
-    runs = store.stamps(renders)
-    known = _known(renders / NAME)
-    lines: dict[str, _Line] = {}
-    stale: list[tuple[Path, int, int]] = []
-    for folder, size, time_ns in runs:
-        line = known.get(folder.name)
-        if line is not None and line[:2] == (size, time_ns):
-            lines[folder.name] = line
-        else:
-            stale.append((folder, size, time_ns))
-    for number, (folder, size, time_ns) in enumerate(stale):
-        reading(number, len(stale))
-        lines[folder.name] = size, time_ns, listed(folder)
-    if stale or len(known) != len(lines):
-        with contextlib.suppress(HostError):  # a folder that may only be read is listed all the same
-            files.write(renders / NAME, _LINES.dump_json([lines[folder.name] for folder, _, _ in runs], exclude_defaults=True))
-    return [_now(folder, lines[folder.name][2]) for folder, _, _ in reversed(runs)]
+class Index:
+    """The lines of one folder of runs, as long as it is looked at."""
+
+    def __init__(self, renders: Path):
+        self._renders = renders
+        self._lines: dict[_Key, _Line] | None = None
+
+    def read(self, *, batches: bool = False, reading: Callable[[int, int], None] = lambda done, of: None) -> Listing:
+        """All runs, those in `batches` too if asked for. `reading` hears how many of the logs that had to be read are done."""
+        stamps, places = store.stamps(self._renders, batches=batches)
+        known = _known(self._renders / NAME) if self._lines is None else self._lines
+        lines = {} if batches else {key: line for key, line in known.items() if key[0]}
+        stale: list[store.Stamp] = []
+        for stamp in stamps:
+            line = known.get((stamp.batch, stamp.name))
+            if line is not None and line[0] == stamp.size and line[1] == stamp.time_ns:
+                lines[stamp.batch, stamp.name] = line
+            else:
+                stale.append(stamp)
+        for number, stamp in enumerate(stale):
+            reading(number, len(stale))
+            run = listed(stamp.folder)
+            lines[stamp.batch, stamp.name] = (
+                stamp.size,
+                stamp.time_ns,
+                run.model_copy(update={"batch": stamp.batch}) if stamp.batch else run,
+            )
+        runs = [_now(stamp, lines[stamp.batch, stamp.name][2]) for stamp in reversed(stamps)]
+        running = {(run.batch, run.run) for run in runs if run.status == "running"}  # their next lines come soon
+        if len(known) != len(lines) or any((stamp.batch, stamp.name) not in running for stamp in stale):
+            with contextlib.suppress(HostError):  # a folder that may only be read is listed all the same
+                files.write(self._renders / NAME, _LINES.dump_json(list(lines.values()), exclude_defaults=True))
+        self._lines = lines
+        return Listing(runs=tuple(runs), batches=places)
+
+
+def read(renders: Path, *, batches: bool = False) -> list[Listed]:
+    """All runs, the latest first."""
+    return list(Index(renders).read(batches=batches).runs)
 
 
 def listed(folder: Path) -> Listed:
@@ -111,16 +135,16 @@ def listed(folder: Path) -> Listed:
     )
 
 
-def _known(path: Path) -> dict[str, _Line]:
+def _known(path: Path) -> dict[_Key, _Line]:
     try:
-        return {line[2].run: line for line in _LINES.validate_json(path.read_bytes())}
+        return {(line[2].batch, line[2].run): line for line in _LINES.validate_json(path.read_bytes())}
     except (OSError, ValidationError):
         return {}
 
 
-def _now(folder: Path, line: Listed) -> Listed:
+def _now(stamp: store.Stamp, line: Listed) -> Listed:
     """Whether a run is being written is never kept: its writer may end without a word."""
-    running = line.status == "interrupted" and log.is_being_written(folder)
+    running = line.status == "interrupted" and log.is_being_written(stamp.folder)
     return line.model_copy(update={"status": "running"}) if running else line
 
 

@@ -5,12 +5,14 @@ import re
 import secrets
 from datetime import date
 from pathlib import Path
+from typing import NamedTuple
 
 from scenewright.errors import HostError, UserError
 from scenewright.runs import log
 from scenewright.runs.fold import RunView, fold
 
 FILES = "files"
+IN_BATCH = "runs"  # the part of a batch's folder that holds its runs, those of each order in a folder of their own
 LONGEST_SLUG = 22
 DULL = {"a", "an", "the", "of", "with", "and", "in", "on", "at", "to", "make", "create", "scene"}
 
@@ -46,7 +48,9 @@ def find(renders: Path, name: str) -> Path:
         return renders / name
     runs = all_runs(renders)
     matches = runs[-1:] if name == "last" else [run for run in runs if name in run.name]
-    if not runs:
+    if not matches and name != "last":
+        matches = [run for run in all_runs(renders, batches=True) if name in run.name]
+    if not runs and not matches:
         raise UserError(f"There is no run yet in {renders}.")
     if not matches:
         raise UserError(f"There is no run {name!r} in {renders}.")
@@ -55,25 +59,54 @@ def find(renders: Path, name: str) -> Path:
     return matches[0]
 
 
-def all_runs(renders: Path) -> list[Path]:
-    """Every run, the oldest first."""
-    return [folder for folder, _, _ in stamps(renders)]
+def all_runs(renders: Path, *, batches: bool = False) -> list[Path]:
+    """Every run, the oldest first; those in `batches` only when they are asked for."""
+    return [stamp.folder for stamp in stamps(renders, batches=batches)[0]]
 
 
-def stamps(renders: Path) -> list[tuple[Path, int, int]]:
-    """Every run, the one written longest ago first, with bytes and time (nanoseconds) of its log."""
-    found: list[tuple[int, str, int]] = []
+class Stamp(NamedTuple):
+    """A run with the time (nanoseconds) and the bytes of its log. `batch` is the name of the batch that it is in, or empty."""
+
+    time_ns: int
+    name: str
+    size: int
+    place: str  # a text, as the paths of ten thousand runs take longer than their stats
+    batch: str = ""
+
+    @property
+    def folder(self) -> Path:
+        """The run itself."""
+        return Path(self.place)
+
+
+def stamps(renders: Path, *, batches: bool = False) -> tuple[list[Stamp], int]:
+    """Every run, the one written longest ago first, and how many batches there are; their runs only when they are asked for."""
+    found, others = _stamps(renders)
+    places = [place for place in others if (renders / place / IN_BATCH).is_dir()]
+    for place in places if batches else ():
+        inside = renders / place / IN_BATCH
+        for of_order in _stamps(inside)[1]:
+            found += [stamp._replace(batch=place) for stamp in _stamps(inside / of_order)[0]]
+    return sorted(found), len(places)
+
+
+def _stamps(folder: Path) -> tuple[list[Stamp], list[str]]:
+    """The runs in a folder, and the names of the folders in it that are none."""
+    found: list[Stamp] = []
+    others: list[str] = []
     try:
-        with os.scandir(renders) as entries:
+        with os.scandir(folder) as entries:
             for entry in entries:
                 try:
-                    at = os.stat(f"{entry.path}/{log.NAME}")  # noqa: PTH116  paths of ten thousand runs take longer than their stats
+                    at = os.stat(f"{entry.path}/{log.NAME}")  # noqa: PTH116  see Stamp
                 except OSError:
+                    if entry.is_dir():
+                        others.append(entry.name)
                     continue
-                found.append((at.st_mtime_ns, entry.name, at.st_size))
+                found.append(Stamp(at.st_mtime_ns, entry.name, at.st_size, entry.path))
     except OSError:
-        return []
-    return [(renders / name, size, time_ns) for time_ns, name, size in sorted(found)]
+        return [], []
+    return found, others
 
 
 def view(folder: Path) -> RunView:

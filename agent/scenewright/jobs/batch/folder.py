@@ -25,7 +25,7 @@ from scenewright.values.engine import EngineName
 from scenewright.values.money import Price
 
 NAME = "batch.json"
-RUNS = "runs"
+RUNS = store.IN_BATCH
 ANY = "*"  # the price of every model that has none of its own
 
 

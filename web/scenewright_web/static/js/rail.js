@@ -1,7 +1,7 @@
 // Rail: the runs with their pictures, the latest first; those of the command line too.
 import * as api from './api.js';
 import { $, keep, make, write } from './dom.js';
-import { ago, count, shape, stateWord } from './words.js';
+import { ago, count, dollars, shape, stateWord } from './words.js';
 
 const EVERY_MS = 1500;
 
@@ -39,7 +39,7 @@ export class Rail {
     write($('#count'), this.cards.length ? String(this.cards.length) : '');
     $('#count').setAttribute('aria-label', count(this.cards.length, 'scene'));
     $('#no-runs').hidden = this.cards.length > 0;
-    const state = (card) => [card.text, card.state, card.shortfall, card.picture, card.run === this.current].join(' ');
+    const state = (card) => [card.text, card.state, card.dollars, card.shortfall, card.picture, card.run === this.current].join(' ');
     keep($('#runs'), this.cards, (card) => card.run, state, (card) => this.item(card));
     this.cards.forEach((card, i) => {
       const since = card.state === 'working' ? '' : ago(card.at).replaceAll(' ', '\u00a0');
@@ -54,7 +54,7 @@ export class Rail {
     link.append(
       make('span', { className: 'picture' }, picture ?? (card.state === 'working' ? null : shape(card.state))),
       make('span', { className: 'text' }, card.text),
-      make('span', { className: 'soft' }, shape(card.state), ` ${card.state === 'limit' ? 'Limit' : stateWord(card.state, card.shortfall)}`, make('span', { className: 'ago' })),
+      make('span', { className: 'soft' }, shape(card.state), ` ${card.state === 'limit' ? 'Limit' : stateWord(card.state, card.shortfall)}${card.dollars ? `, ${dollars(card.dollars)}` : ''}`, make('span', { className: 'ago' })),
     );
     return make('li', {}, link);
   }
