@@ -2,7 +2,7 @@
 
 import json
 import re
-from math import cos, radians, sin
+from math import cos, hypot, radians, sin
 
 import pytest
 from pydantic import TypeAdapter
@@ -291,3 +291,24 @@ def test_a_room_holds_what_is_in_it(seed: int) -> None:
             assert isinstance(left, float) and isinstance(right, float) and isinstance(back, float)
             assert -left < x < right and z > -back
             assert y == pytest.approx(0.78 if item.name in {"lamp", "vase", "book"} else 0)
+
+
+def test_a_ring_is_open_towards_the_viewer_and_nobody_in_it_is_dressed_alike() -> None:
+    layout, _ = lay_out(parse("three people around a campfire"), seed=0)
+    people, fire = layout.item("person"), layout.item("campfire")
+    assert people is not None and fire is not None and people.groups == 0
+    turn = radians(layout.camera.azimuth_deg)
+    for spot in people.spots:
+        x, z = spot.at[0] - fire.spots[0].at[0], spot.at[2] - fire.spots[0].at[2]
+        towards = (x * sin(turn) + z * cos(turn)) / hypot(x, z)
+        assert towards < 0.85, "somebody stands before the fire"
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_what_is_small_beside_a_building_stands_before_it(seed: int) -> None:
+    layout, _ = lay_out(parse("a horse by a barn"), seed=seed)
+    horse, barn = layout.item("horse"), layout.item("barn")
+    assert horse is not None and barn is not None
+    turn = radians(layout.camera.azimuth_deg)
+    nearer = [item.spots[0].at[0] * sin(turn) + item.spots[0].at[2] * cos(turn) for item in (horse, barn)]
+    assert nearer[0] > nearer[1]

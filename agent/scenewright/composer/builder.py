@@ -155,6 +155,7 @@ class Builder:
             radius=kind.radius,
             height=kind.height,
             glow=kind.shines and self.air.lit,
+            dealt=0 if kind.part == "person" and len(spots) <= 8 else None,  # no two are dressed alike
         )
         if spots:
             self.items.append(item)

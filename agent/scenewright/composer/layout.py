@@ -60,6 +60,10 @@ def view_of(builder: Builder) -> tuple[float, float, float]:
         elevation_deg = 4.0
     elif subject and (subject.kind == "bridge" or (subject.count > 3 and subject.kind != "rock" and habit != "flies")):
         elevation_deg = 11.0
+    if subject and any(
+        r.bond == "around" and builder.high_of(builder.request.thing(r.target)) < builder.high_of(subject) for r in subject.relations
+    ):
+        elevation_deg = 14.0  # over those in front to what they are around
     if builder.inside:
         return _inside(builder)
     if base == "space":

@@ -15,6 +15,7 @@ from scenewright.composer.request import Relation, Thing
 _SECTORS = {  # degrees from the viewer's direction towards the right, and how far they may stray
     "front": (36, 20), "behind": (180, 40), "left": (-90, 22), "right": (90, 22), "beside": (86, 24), "near": (0, 60),
     "far": (180, 60), "guest": (100, 45), "under": (40, 40), "small": (45, 40), "fence": (46, 14),
+    "foot": (54, 18), "backing": (138, 20),
 }  # fmt: skip
 _OPPOSITE = {"front": "behind", "behind": "front", "left": "right", "right": "left"}
 Place = tuple[float, float, float]
@@ -76,7 +77,7 @@ def place(builder: Builder, thing: Thing) -> Item | None:
         tries = _around(
             around,
             radius,
-            relation or _guest_sector(builder, thing),
+            (_beside(builder, thing, target) if relation == "beside" else relation) or _guest_sector(builder, thing),
             i,
             thing.count,
             ring_deg if relation == "around" else random.uniform(0, 360),
@@ -169,6 +170,16 @@ def _guest_sector(builder: Builder, thing: Thing) -> str:
     return "small" if small else "guest"
 
 
+def _beside(builder: Builder, thing: Thing, target: str | None) -> str:
+    """Where beside another thing: what is small at its foot towards the viewer, what is large a little behind."""
+    other = builder.request.thing(target) if target else None
+    if builder.inside or other is None or {builder.habit(thing), builder.habit(other)} != {"stands"}:
+        return "beside"
+    share = builder.high_of(thing) / builder.high_of(other)
+    wide = builder.radius(thing, thing.scale) / builder.radius(other, other.scale)
+    return "foot" if share < 0.4 and wide < 0.7 else "backing" if share > 2.5 and wide > 1.5 else "beside"
+
+
 def _driven(builder: Builder) -> bool:
     """Whether a ring road with cars on it has been laid."""
     return any(thing.motion == "drive" and builder.find(thing.name) for thing in builder.request.things)
@@ -181,10 +192,12 @@ def _around(
     for k, chance in enumerate(chances):
         gap = least + 0.25 * min(radius, centre.radius) + k * 0.06 * (radius + 1.6 * least)
         if sector == "around":
-            angle = start_deg + 360 * index / count + chance * (8 + k)
+            few = 1 < count <= 8  # a ring in which all have room, open towards the viewer
+            angle = (360 * (index + 0.5) / count if few else start_deg + 360 * index / count) + chance * (8 + k)
+            gap = max(gap, 1.15 * count * radius / pi - centre.radius - radius + k * 0.06 * (radius + 0.4)) if few else gap
         else:
             middle, stray = _SECTORS.get(sector, _SECTORS["guest"])
-            both = sector in {"beside", "guest", "flank", "under", "small", "fence", "front", "behind"}
+            both = sector in {"foot", "backing", "beside", "guest", "flank", "under", "small", "fence", "front", "behind"}
             side = (-1 if (index + (start_deg > 180)) % 2 else 1) if both else 1
             if sector == "flank":
                 middle, stray = 90, 6

@@ -28,7 +28,7 @@ BUILDINGS = (
     ),
     Kind(
         name="castle",
-        words="castle, fortress, citadel, palace, fort, stronghold, chateau, fairytale castle",
+        words="castle, fortress, citadel, palace, fort, stronghold, chateau, fairytale castle, castle gate, castle wall",
         part="castle", radius=7.5, height=15.4, plural=2, accepts=_HOUSE, near="tower",
     ),
     Kind(
@@ -99,7 +99,7 @@ BUILDINGS = (
     Kind(
         name="wall",
         words="wall, stone wall, city wall, garden wall, brick wall, drystone wall, rampart",
-        part="wall", radius=3, height=1.35, plural=2, accepts=frozenset({"color", "length"}), turn=(4, 12), near="fence",
+        part="wall", radius=3, height=1.35, plural=2, accepts=frozenset({"color", "length"}), turn=(4, 12), top=0.99, near="fence",
     ),
     Kind(
         name="gate",
