@@ -178,7 +178,14 @@ def terrain_of(request: Request, subject: Thing | None) -> Terrain:
         or (floats and kind in {"pagoda", "house", "tower", "lighthouse", "castle", "church", "windmill", "mountain", "island", *TREES})
     ):
         return Terrain(base="air", soil=soil, raised="island", species=species)
-    if named & {"sea", "harbour"} or islands or (kind == "lighthouse" and not named & {"lake", "river", "desert", "forest", "meadow"}):
+    if (
+        named & {"sea", "harbour"}
+        or islands
+        or (
+            (kind == "lighthouse" or kind in {"ship", "cargo-ship"} or (habit == "swims" and "lighthouse" in named))
+            and not named & {"lake", "river", "pond", "desert", "forest", "meadow"}
+        )
+    ):
         steep = "cliff" in named or kind == "lighthouse"
         height = 5.0 if "cliff" in named else 2.6 if steep else 0.5
         standing = habit != "swims" or bool(islands) or any(KINDS[t.kind].habit == "stands" for t in request.things)

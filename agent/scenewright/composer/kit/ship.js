@@ -110,7 +110,7 @@ function freighter(about) {
     const high = 2 + Number(random() > 0.4) + Number(bay > 0 && bay < 4 && random() > 0.6);
     for (let k = 0; k < high; k++) {
       const colour = random.pick(paints);
-      const [x, y, z] = [(side - 1) * 2.42, 4.0 + k * 1.92, 12.3 - bay * 4.9];
+      const [x, y, z] = [(side - 1) * 2.42, 4.0 + k * 1.92, 9.9 - bay * 4.9];
       add(move(box(2.3, 1.86, 4.6, { bevel: 0.06 }), { at: [x, y, z] }), ramp(colour)(0).clone(), 0.03);
     }
   }
