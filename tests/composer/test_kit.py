@@ -15,7 +15,7 @@ from scenewright.values.capture import Recipe
 pytestmark = pytest.mark.stage
 PLACES = {"room", "studio", "space", "ground", "water", "path", "river", "island", "islet", "hill"}  # ground for others
 GROWN = {"tree", "rock", "cloud", "mountain", "bush", "flower", "grass", "person", "skyscraper"}  # no two alike; what is made may be
-IN_THE_MIDDLE = {"moon", "sun", "planet", "cloud", "bird", "lantern", "boat", "fish", "ship"}  # the origin is not the lowest point
+IN_THE_MIDDLE = {"moon", "sun", "planet", "cloud", "bird", "lantern", "boat", "fish", "ship", "duck"}  # the origin is not the lowest point
 
 MEASURE = """import * as THREE from 'three';
 import * as kit from '@scenewright/kit';

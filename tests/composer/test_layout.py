@@ -183,6 +183,28 @@ def test_a_bird_that_sits_does_not_fly() -> None:
     assert bird is not None and bird.options["perched"] is True
 
 
+@pytest.mark.parametrize("brief", ["a train crossing a bridge", "a train on a bridge over a river"])
+def test_a_train_crosses_on_stone_along_the_bridge(brief: str) -> None:
+    layout = scene(brief)
+    train, bridge = layout.item("train"), layout.item("bridge")
+    assert train is not None and bridge is not None and layout.item("river") is not None
+    assert bridge.part == "viaduct"
+    assert train.spots[0].turn == bridge.spots[0].turn
+    assert train.spots[0].at[1] == pytest.approx(6.57, abs=0.05)
+
+
+def test_a_fish_on_a_table_lies_and_needs_no_lake() -> None:
+    layout = scene("a fish on a table")
+    fish = layout.item("fish")
+    assert fish is not None and fish.options["lying"] is True
+    assert not any(item.part == "water" for item in layout.items)
+
+
+def test_a_barn_stands_behind_the_horse_that_is_by_it() -> None:
+    layout = scene("a horse by a barn")
+    assert in_view(layout, "horse")[1] > in_view(layout, "barn")[1]
+
+
 def test_many_lanterns_find_room() -> None:
     item = scene("a pagoda with fifty lanterns").item("lantern")
     assert item is not None and len(item.spots) == 50

@@ -53,6 +53,7 @@ def things(brief: str) -> dict[str, int]:
         ("a school of fish", {"fish": 7}),
         ("a cargo ship and a sailing ship", {"cargo-ship": 1, "boat": 1}),
         ("a row of three bikes", {"bicycle": 3}),
+        ("two deer, a duckling and swans", {"deer": 2, "duck": 1, "swan": 3}),
         ("the school by the sea", {"house": 1, "sea": 1}),
         ("two rows of trees", {"tree": 10}),
         ("city skyline", {"town": 1}),

@@ -258,7 +258,7 @@ GATHERINGS: Mapping[str, int] = {
 }  # fmt: skip
 """Words for several people at once."""
 MASS = frozenset({
-    "sheep", "fish", "cattle", "people", "grass", "wheat", "children", "men", "women", "geese", "fireflies", "cacti", "snowmen",
+    "sheep", "fish", "deer", "cattle", "people", "grass", "wheat", "children", "men", "women", "geese", "fireflies", "cacti", "snowmen",
 })  # fmt: skip
 SINGULARS: Mapping[str, str] = {
     "people": "people", "geese": "goose", "leaves": "leaf", "children": "child", "women": "woman",
@@ -272,6 +272,7 @@ _PLURALS: Mapping[str, str] = {
     "stone-lantern": "stone lanterns",
     "sheep": "sheep",
     "fish": "fish",
+    "deer": "deer",
     "cargo-ship": "cargo ships",
     "shelf": "shelves",
     "cherries": "cherries",

@@ -36,12 +36,14 @@ def moves(builder: Builder, thing: Thing) -> tuple[Move, ...]:
     kind, habit = KINDS[thing.kind], builder.habit(thing)
     if thing.motion == "spin":
         return (Move(action="spin", options={"period_s": 16}),)
-    if kind.habit == "swims" and kind.name not in {"fish", "pier"}:
+    if kind.part == "ship":
+        return (Move(action="sway", options={"angle_deg": 0.7, "period_s": 9}),)
+    if kind.habit == "swims" and kind.part not in {"fish", "duck", "pier"}:
         return (
             Move(action="bob", options={"height": 0.06, "period_s": 4.2}),
             Move(action="sway", options={"angle_deg": 2.2, "period_s": 5.5}),
         )
-    if kind.name == "balloon":
+    if kind.name in {"balloon", "helicopter", "plane"}:
         return (Move(action="bob", options={"height": 0.35, "period_s": 11}),)
     if kind.name == "lantern":
         return (

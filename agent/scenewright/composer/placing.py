@@ -260,7 +260,7 @@ def _on_top(builder: Builder, thing: Thing, target: str, *, side: int = 0) -> It
     for i in range(there, there + len(scales)):
         carrier = item.spots[i % len(item.spots)]
         around = i // len(item.spots)
-        if item.part in {"bridge", "pier"}:  # one after another along its deck; that of a bridge falls to both sides
+        if item.part in {"bridge", "pier", "viaduct"}:  # one after another along its deck; that of a bridge falls to both sides
             way, half = carrier.turn - radians(builder.camera.azimuth_deg), item.radius * carrier.scale
             along = (around + 1) // 2 * own * 3.2 * (1 if around % 2 else -1)
             if abs(along) > half * 0.7:
@@ -285,10 +285,11 @@ def _on_top(builder: Builder, thing: Thing, target: str, *, side: int = 0) -> It
         spots.append((carrier.at[0] + sin(turn) * reach, carrier.at[1] + cos(turn) * reach, up))
     if thing.kind == "bird":
         spots = [(u, v, y + 0.14 * scale) for (u, v, y), scale in zip(spots, scales, strict=False)]
+    along_it = item.part == "viaduct" and KINDS[thing.kind].habit != "flies"
     placed = builder.put(
         thing,
         spots,
-        facing=facing(builder, thing),
+        facing=item.spots[0].turn - radians(builder.camera.azimuth_deg) if along_it else facing(builder, thing),
         parent=target if item.moves else item.parent,
         take=False,
         moves=() if thing.motion != "spin" else moves(builder, thing),

@@ -99,6 +99,17 @@ def furnished(request: Request) -> Request:
     if "harbour" in named:
         add("boat", 3)
         add("house", 4, zone="far")
+    heavy = {t.name for t in things if t.kind in {"train", "truck", "bus", "tractor"}}
+    for i, thing in enumerate(things):  # what is heavy crosses on stone
+        crossed = {r.target for r in thing.relations if r.bond in {"on", "above", "in"}} if thing.name in heavy else set[str]()
+        spans = {t.name for t in things if t.name in crossed and t.kind in {"bridge", "viaduct"}}
+        if spans:
+            bonds = tuple(r.model_copy(update={"bond": "on"}) if r.target in spans else r for r in thing.relations)
+            things[i] = thing.model_copy(update={"relations": bonds})
+            things = [t.model_copy(update={"kind": "viaduct"}) if t.name in spans else t for t in things]
+            named |= {"viaduct"}
+    if "viaduct" in named and not named & {"lake", "pond", "river", "sea"}:
+        add("river", 1)
     if "bridge" in named and not named & {"lake", "pond", "river", "sea"}:
         add("pond", 1)
     if not named - BACKDROP:

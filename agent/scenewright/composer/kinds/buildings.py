@@ -57,6 +57,12 @@ BUILDINGS = (
         part="bridge", radius=4, height=2.6, plural=2, accepts=frozenset({"color", "length"}), top=0.55, turn=(58, 68),
     ),
     Kind(
+        name="viaduct",
+        words="viaduct, railway bridge, rail bridge, train bridge, stone viaduct, aqueduct, railroad bridge",
+        part="viaduct", radius=20, height=7.26, plural=2, accepts=frozenset({"color", "season"}), top=0.905, turn=(58, 68),
+        near="bridge",
+    ),
+    Kind(
         name="fence",
         words="fence, picket fence, railing, palisade",
         part="fence", radius=3, accepts=frozenset({"color", "length"}), height=1.1, turn=(4, 12),

@@ -13,7 +13,7 @@ OWN_COLORS: Mapping[str, str] = {
     "dolphin": "#6f8796", "whale": "#4a5f70", "shark": "#7c8b94", "orca": "#26282d", "wolf": "#7d7f82", "fox": "#c9662e", "lion": "#c79a55",
     "lioness": "#c9a468", "tiger": "#d5792f", "panther": "#232227", "goat": "#d9d0c0", "bison": "#5a4030",
     "buffalo": "#4b3a30", "lamb": "#f3ede1",
-    "bull": "#4b2f24", "ox": "#7a4d31", "goldfish": "#e0812a", "basketball": "#d0702c", "owl": "#8a6c4a",
+    "bull": "#4b2f24", "ox": "#7a4d31", "goldfish": "#e0812a", "duckling": "#e0bf55", "basketball": "#d0702c", "owl": "#8a6c4a",
 }  # fmt: skip
 """Words that say a colour by themselves."""
 
@@ -21,7 +21,7 @@ OWN_SCALES: Mapping[str, float] = {
     "plum": 0.8, "olive": 0.35, "lime": 0.85, "grapefruit": 1.3, "raspberry": 0.7,
     "brick": 0.4, "owl": 1.2, "pony": 0.75, "foal": 0.6, "calf": 0.6, "lamb": 0.6, "puppy": 0.6, "pup": 0.6,
     "kitten": 0.6, "lion": 3.2, "tiger": 3.2, "lioness": 3.0, "leopard": 2.4, "panther": 2.4, "cheetah": 2.6, "fox": 0.75, "dolphin": 2.6,
-    "whale": 7.0, "orca": 5.0, "shark": 4.0, "donkey": 0.75, "goldfish": 0.5,
+    "whale": 7.0, "orca": 5.0, "shark": 4.0, "donkey": 0.75, "goldfish": 0.5, "duckling": 0.5, "cygnet": 0.5,
 }  # fmt: skip
 """Words that say a size by themselves, against their kind's usual one."""
 
@@ -40,13 +40,12 @@ STANDINS: Mapping[str, str] = {
     "ship": "warship, battleship, aircraft carrier, submarine",
     "cargo-ship": "barge",
     "person": ("knight, wizard, princess, king, queen, soldier, astronaut, samurai, pirate, witch, ninja, warrior, fairy, angel, santa"),
-    "bird": (
-        "butterfly, bat, dragonfly, bee, parrot, owl, flamingo, penguin, duck, swan, chicken, firefly, fireflies, duck, kite, butterflies"
-    ),
+    "bird": ("butterfly, bat, dragonfly, bee, parrot, owl, flamingo, penguin, chicken, firefly, fireflies, kite, butterflies"),
     "fish": "dolphin, whale, shark, orca, tuna",
     "horse": "unicorn, donkey, zebra, mule, camel",
     "cow": "buffalo, bison, yak",
     "sheep": "goat, llama, alpaca",
+    "deer": "reindeer, moose, antelope, gazelle",
     "dog": "wolf, fox, coyote, wolves",
     "cat": "lion, tiger, leopard, panther, lioness, cheetah",
     "bush": "haystack",
@@ -59,7 +58,7 @@ STANDINS: Mapping[str, str] = {
 
 ABSENT = (
     "pig, dragon, dinosaur, elephant, "
-    "bear, rabbit, deer, snake, turtle, monkey, railway, "
+    "bear, snake, turtle, monkey, railway, "
     "galaxy, smoke, "
     "piano, guitar, anchor, ruin, ruins, "
     "stairs, staircase, arch, waterwheel, tunnel, cave, carousel, ferris wheel, "

@@ -46,6 +46,26 @@ CREATURES = (
         part="fish", habit="swims", radius=0.8, height=0.85, plural=5, turn=(70, 85), resting={"lying": True},
     ),
     Kind(
+        name="deer",
+        words="deer, stag, buck, elk, roe deer, red deer",
+        part="deer", radius=0.95, height=2.05, turn=_SIDE, top=0.5,
+    ),
+    Kind(
+        name="rabbit",
+        words="rabbit, bunny, hare, bunny rabbit",
+        part="rabbit", radius=0.25, height=0.47, turn=_SIDE, top=0.5,
+    ),
+    Kind(
+        name="duck",
+        words="duck, drake, mallard, duckling, wild duck, rubber duck",
+        part="duck", habit="swims", radius=0.4, height=0.32, plural=5, options={"kind": "duck"}, turn=(48, 80), resting={"standing": True},
+    ),
+    Kind(
+        name="swan",
+        words="swan, white swan, cygnet",
+        part="duck", habit="swims", radius=0.9, height=1.05, options={"kind": "swan"}, turn=(48, 80), resting={"standing": True},
+    ),
+    Kind(
         name="robot",
         words="robot, android, droid, humanoid robot, automaton",
         part="robot", radius=0.55, height=1.95, accepts=frozenset({"color", "lit"}), near="person",

@@ -49,7 +49,7 @@ VEHICLES = (
     Kind(
         name="train",
         words="train, locomotive, steam train, steam locomotive, steam engine, passenger train",
-        part="train", radius=11.6, height=4.4, plural=2, accepts=_LIT, trunk=0.8, turn=(56, 66),
+        part="train", radius=11.6, height=4.4, plural=2, accepts=_LIT, trunk=0.8, turn=(56, 66), resting={"track_m": 40},
     ),
     Kind(
         name="ship",

@@ -13,10 +13,10 @@ const PUFFS = 7;
 
 /**
  * A steam train on its rails, along Z, its engine towards +Z; the engine steams.
- * @param {{seed?: number, color?: string, lit?: boolean, carriages?: number}} [options] color: of engine and carriages; carriages: 0 to 4;
+ * @param {{seed?: number, color?: string, lit?: boolean, carriages?: number, track_m?: number}} [options] color: of engine and carriages; carriages: 0 to 4; track_m: length of the rails;
  *   lit: windows and lamp shine
  */
-export function train({ seed = 1, color, lit = false, carriages = 2 } = {}) {
+export function train({ seed = 1, color, lit = false, carriages = 2, track_m } = {}) {
   const wagons = Math.min(4, Math.max(0, Math.round(carriages)));
   const long = 8.4 + wagons * 7.4;
   const engine = color ?? '#2f5d4a';
@@ -26,7 +26,7 @@ export function train({ seed = 1, color, lit = false, carriages = 2 } = {}) {
     lacquer: (x, y, z, n) => tone(0.42 + 0.3 * n.y), maroon: coloured(color ?? '#8f3a30'), black: coloured('#2a2b30'), red: '#b23a2c', brass: '#d2a548', steel: '#9a9da0', lit,
     pane: lit ? (x, y) => ramp('#ffb85c', '#ffe0a0')((y - 1.7) / 1.2) : glass(),
   };
-  const [solid, bright] = [[...track(long + 6, seed)], []];
+  const [solid, bright] = [[...track(track_m ?? long + 6, seed)], []];
   const at = (pieces, z) => pieces.map((piece) => move(piece, { at: [0, TOP_M, z] }));
   const front = long / 2;
   const loco = steamEngine(look);
