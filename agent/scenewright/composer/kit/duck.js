@@ -52,10 +52,10 @@ export function duck({ seed = 1, color, kind = 'duck', standing = false } = {}) 
   } else {
     // Ripples that spread behind it.
     const vee = (reach, width) => [-1, 1].map((s) => {
-      const rows = [[[s * 0.1, 0.012, 0.1], [s * (0.1 + width), 0.006, 0.1]], [[s * (0.16 + reach * 0.3), 0.012, -0.2 - reach * 0.5], [s * (0.17 + reach * 0.3 + width), 0.004, -0.2 - reach * 0.5]], [[s * (0.2 + reach * 0.6), 0.006, -0.3 - reach], [s * (0.2 + reach * 0.6), 0.004, -0.3 - reach]]];
+      const rows = [[[s * 0.1, 0.012, 0.1], [s * (0.1 + width), 0.006, 0.1]], [[s * (0.16 + reach * 0.3), 0.012, -0.16 - reach * 0.6], [s * (0.17 + reach * 0.3 + width), 0.004, -0.16 - reach * 0.6]], [[s * (0.2 + reach * 0.6), 0.006, -0.3 - reach], [s * (0.2 + reach * 0.6), 0.004, -0.3 - reach]]];
       return paint(loft(s > 0 ? rows : rows.map((row) => row.toReversed())), '#dcebee', { jitter: 0.02 });
     });
-    meshes.push(merged([...vee(0.25, 0.02), ...vee(0.5, 0.016)], { name: 'wake', cast: false }));
+    meshes.push(merged([...vee(0.05, 0.02), ...vee(0.17, 0.014)], { name: 'wake', cast: false }));
   }
   for (const piece of body) move(piece, { at: [0, up, 0] });
   meshes.unshift(merged(body, { name: 'body' }));
