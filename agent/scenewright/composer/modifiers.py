@@ -21,6 +21,7 @@ class Modifiers:
     count: int | None = None
     colors: list[str] = field(default_factory=list)
     scale: float = 1.0
+    sized: str = ""
     stretch: float = 1.0
     height_m: float | None = None
     width_m: float | None = None
@@ -45,6 +46,7 @@ class Modifiers:
                 self.stretch = 1.6
             case "size":
                 self.scale *= sense.number
+                self.sized = text
             case "formation":
                 if text in {"rows of", "lines of"} and self.count:
                     self.count *= 5
@@ -108,6 +110,7 @@ def dressed(thing: Thing, modifiers: Modifiers) -> tuple[Thing, list[str]]:
         "color": colors[0] if colors else thing.color,
         "roof": colors[1] if len(colors) > 1 and "roof" in kind.accepts else thing.roof,
         "scale": round(scale, 3),
+        "sized": modifiers.sized or thing.sized,
         "height_m": round(scale * kind.height, 2) if modifiers.height_m else thing.height_m,
         "stretch": stretch,
         "options": {**thing.options, **{key: value for key, value in modifiers.options.items() if key in kind.accepts}},

@@ -36,8 +36,8 @@ class Comparison(Value):
 
 class Thing(Value):
     """One thing, or several alike, that the brief names. `scale` is its size against its kind's usual one;
-    `counted`: the number was said, not implied by a plural; `stack`: so many of each stand on one another; `height_m`: as it was
-    said in metres."""
+    `counted`: the number was said, not implied by a plural; `stack`: so many of each stand on one another; `sized`: the word
+    that said its size; `height_m`: as it was said in metres."""
 
     name: str
     kind: str
@@ -48,6 +48,7 @@ class Thing(Value):
     color: str | None = None
     roof: str | None = None
     scale: float = 1.0
+    sized: str = ""
     height_m: float | None = None
     compared: tuple[Comparison, ...] = ()
     stretch: float = 1.0

@@ -24,7 +24,7 @@ def resize(builder: Builder, name: str, factor: float) -> list[str]:
         return [f"The size of the {thing.kind} cannot be changed."]
     builder.frame_as_was(name)
     spots = tuple(spot.model_copy(update={"scale": round(spot.scale * factor, 2)}) for spot in item.spots)
-    builder.update(thing.model_copy(update={"scale": round(thing.scale * factor, 3)}))
+    builder.update(thing.model_copy(update={"scale": round(thing.scale * factor, 3), "sized": "", "height_m": None}))
     tops = [(spot, spot.at[2] + item.height * spot.scale) for spot in item.spots]
     builder.change(item, spots=spots)
     for rider in riders(builder, name):
