@@ -43,7 +43,7 @@ class ThreeEngine:
 
     def __init__(self, modules: Path, *, walls: Walls):
         viewer = Path(str(files("scenewright.engines.three").joinpath("page", "viewer.js")))
-        kit = Path(str(files("scenewright.composer").joinpath("kit", "index.js")))
+        kit = Path(str(files("scenewright").joinpath("composer", "kit", "index.js")))
         self._bundler = Bundler(modules, {VIEWER: viewer, KIT: kit}, walls=walls)
 
     @classmethod
