@@ -31,7 +31,11 @@ WRONG = {
         point(LOOP, "Promise.reject(new Error('nobody'));"),
         point(LOOP, "fetch('data:text/plain,x').then((r) => r.json());"),
     ],
-    "console_error": [point(LOOP, "console.error('it broke', 3);"), point(LOOP, "console.assert(1 === 2, 'sum');")],
+    "console_error": [
+        point(LOOP, "console.error('it broke', 3);"),
+        point(LOOP, "console.assert(1 === 2, 'sum');"),
+        point(LOOP, "console.log('x'.repeat(3e8)); console.error('x'.repeat(3e8));"),
+    ],
     "request_failed": [
         point(LOOP, "fetch('missing.glb');"),
         PAGE.format(body='<img src="missing.png">') + GOOD,

@@ -8,6 +8,7 @@ const LONGEST_DELIVERY_MS = 200;
 const MOST_ROUNDS = 300;  // messages to and fro for which time stands still: a page may go on for ever
 const PATIENT_READS = 200;
 const CREEP_MS = 0.05;
+const LONGEST_WORD = 2000;
 const real = {
   now: performance.now.bind(performance),
   Date,
@@ -33,8 +34,8 @@ function listenFor(name, kind, tell) {
   }, true);
 }
 listenFor('error', 'script_error', (event) => event instanceof ErrorEvent && !HARMLESS.test(event.message)
-  && { text: String(event.message), file: String(event.filename), line: event.lineno, column: event.colno });
-listenFor('unhandledrejection', 'unhandled_rejection', ({ reason }) => ({ text: String(reason), file: '', line: 0, column: 0 }));
+  && { text: String(event.message).slice(0, LONGEST_WORD), file: String(event.filename), line: event.lineno, column: event.colno });
+listenFor('unhandledrejection', 'unhandled_rejection', ({ reason }) => ({ text: String(reason).slice(0, LONGEST_WORD), file: '', line: 0, column: 0 }));
 
 let now_ms = 0;
 const frames = new Map();
@@ -48,6 +49,14 @@ const offscreen = [];             // canvases that a worker may draw on
 
 function define(target, name, value) {
   Object.defineProperty(target, name, { value, writable: true, configurable: true, enumerable: true });
+}
+
+// ---- the console: every message goes through a pipe. Talk that nobody asks for is kept back, and words are no longer than is noted. ----
+for (const name of ['log', 'info', 'debug', 'dir', 'table', 'trace']) define(console, name, function quiet() {});
+const short = (word) => (typeof word === 'string' && word.length > LONGEST_WORD ? word.slice(0, LONGEST_WORD) : word);
+for (const name of ['error', 'warn', 'assert']) {
+  const say = console[name];
+  define(console, name, function shortened(...words) { apply(say, console, words.map(short)); });
 }
 
 // ---- time ----
