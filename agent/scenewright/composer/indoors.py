@@ -33,7 +33,8 @@ def indoors(request: Request) -> Literal["room", "table", "studio", "space"] | N
         return "studio"
     if kinds & ABSTRACT and kinds <= ABSTRACT | {"cube", "ball"} and not (request.weather or request.season):
         return "studio"
-    if kinds & ROOMS:
+    abroad = any(KINDS[kind].habit in {"place", "land", "far"} for kind in kinds - ROOMS)
+    if kinds & ROOMS and not abroad:
         return "room"
     own = {kind for kind in kinds if KINDS[kind].indoors}
     if not own or kinds - own - _GUESTS or request.weather or request.season or any(t.motion == "drive" for t in request.things):
@@ -43,7 +44,7 @@ def indoors(request: Request) -> Literal["room", "table", "studio", "space"] | N
 
 def small(kind: str) -> bool:
     """Whether a kind stands on a table rather than on the floor."""
-    return KINDS[kind].indoors and KINDS[kind].height < _SMALL_M and kind not in {"sofa", "bed"}
+    return KINDS[kind].indoors and KINDS[kind].height < _SMALL_M and KINDS[kind].radius < 0.5
 
 
 def settled(request: Request) -> Request:

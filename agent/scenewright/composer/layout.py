@@ -6,7 +6,7 @@ from scenewright.composer.builder import Builder
 from scenewright.composer.grounds import base_items, dig, ways
 from scenewright.composer.guests import place_guests, unplaced
 from scenewright.composer.heroes import place_heroes
-from scenewright.composer.indoors import HEAVEN
+from scenewright.composer.indoors import HEAVEN, ROOMS
 from scenewright.composer.kinds import KINDS
 from scenewright.composer.placement import Item, Layout, Spot
 from scenewright.composer.request import Request
@@ -41,7 +41,7 @@ def _undrawn(builder: Builder, layout: Layout) -> list[str]:
     """Sentences about waters, ways and lands that were named and have no place in such a scene."""
     waters = {"lake", "pond", "sea", "beach", "harbour"}
     drawn = {item.name for item in layout.items} | (waters if any(item.part == "water" for item in layout.items) else set())
-    wanted = waters | {"river", "path", "road"}
+    wanted = waters | {"river", "path", "road", *ROOMS}
     lacking = sorted(thing.kind for thing in builder.request.things if thing.kind in wanted and thing.kind not in drawn)
     alone = [thing.kind for thing in builder.request.things if KINDS[thing.kind].habit == "land" and thing.count > 1]
     said = [f"The {kind} has no place in this scene; left out." for kind in lacking]

@@ -62,7 +62,9 @@ def walls(builder: Builder) -> Item:
         "window": round(side * (0.5 if on_table else 0.8), 2),
     }
     options |= (
-        {"table": round(max(0.35, reach.around + 0.16), 2)} if on_table else {"rug": round(min(1.5, max(0.8, reach.around * 0.9)), 2)}
+        {"table": round(max(0.35, reach.around + 0.16), 2)}
+        if on_table
+        else {"rug": 0.0 if "rug" in builder.named else round(min(1.5, max(0.8, reach.around * 0.9)), 2)}
     )
     place = next((thing for thing in builder.request.things if thing.kind in ROOMS), None)
     if place is not None and place.color:

@@ -116,7 +116,7 @@ LAND = (
     ),
     Kind(
         name="kitchen",
-        words="kitchen, dining room, cafe, café, restaurant",
+        words="kitchen, dining room",
         part="room", habit="place", near="meadow",
     ),
     Kind(

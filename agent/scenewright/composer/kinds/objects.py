@@ -55,6 +55,11 @@ OBJECTS = (
         part="lamp", radius=0.22, height=1.65, options={"kind": "floor"}, accepts=frozenset({"color", "lit"}), indoors=True,
     ),
     Kind(
+        name="rug",
+        words="rug, carpet, mat, doormat",
+        part="rug", radius=1.25, height=0.012, top=1.0, indoors=True,
+    ),
+    Kind(
         name="shelf",
         words="shelf, bookshelf, bookcase, book shelf, book case",
         part="shelf", radius=0.5, height=1.8, top=1.0, indoors=True,

@@ -61,7 +61,7 @@ export { vase } from './vase.js';
 export { fruit } from './fruit.js';
 export { clock } from './clock.js';
 export { cake, candle } from './cake.js';
-export { room } from './room.js';
+export { room, rug } from './room.js';
 export { plinth } from './plinth.js';
 export { bamboo } from './bamboo.js';
 export { cactus } from './cactus.js';

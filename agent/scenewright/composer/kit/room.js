@@ -60,6 +60,7 @@ export function room({ seed = 1, color = '#d9cdb8', floor = '#a9794c', back = 1.
     hedge.push(x0, low - 1, -back - 4, x1, low - 1, -back - 4, x1, y1, -back - 4, x0, low - 1, -back - 4, x1, y1, -back - 4, x0, y0, -back - 4);
   }
   list.push(paint(fromPoints(hedge), (x, y) => green((y - low) * 0.8), { jitter: 0.05, seed }));
+  list.push(...picture(middle > 0 ? Math.max(-left + 0.7, middle - 1.5) : Math.min(right - 0.7, middle + 1.5), low + 1.62, -back));
   list.push(...boards({ floor, low, back, left, right, front, seed }));
   if (rug && !table) list.push(...carpet(rug));
   const meshes = [merged(list, { name: 'room', cast: false, material: matt() })];
@@ -67,6 +68,21 @@ export function room({ seed = 1, color = '#d9cdb8', floor = '#a9794c', back = 1.
   const made = part('room', meshes, { radius: Math.max(left, right, back), height: 0 });
   made.userData.backdrop = true;
   return made;
+}
+
+/** A framed landscape on the wall: hills, a lake, a low sun. */
+function picture(x, y, z) {
+  const flat = (points, color, up = 0) => paint(fromPoints(points.flatMap(([u, v]) => [x + u, y + v, z + 0.031 + up])), color, { jitter: 0 });
+  const fan = (corners) => corners.slice(1, -1).flatMap((_, i) => [corners[0], corners[i + 1], corners[i + 2]]);
+  const frame = (w, h, at) => paint(move(box(w, h, 0.04, { bevel: 0.008 }), { at }), '#7a5230', { jitter: 0.02 });
+  const sun = Array.from({ length: 14 }, (_, k) => [0.12 + Math.sin(-k * 0.449) * 0.05, 0.07 + Math.cos(-k * 0.449) * 0.05]);
+  return [
+    ...[-1, 1].map((s) => frame(0.05, 0.6, [x + s * 0.375, y - 0.3, z + 0.02])), ...[-1, 1].map((s) => frame(0.8, 0.05, [x, y + s * 0.275 - 0.025, z + 0.02])),
+    flat(fan([[-0.36, -0.26], [0.36, -0.26], [0.36, 0.26], [-0.36, 0.26]]), '#e9cfa6'), flat(fan(sun), '#d9763f', 0.001),
+    flat(fan([[-0.36, -0.05], [0.36, -0.05], [0.36, 0.03], [0.18, 0.0], [0.02, 0.06], [-0.2, 0.13], [-0.36, 0.04]]), '#6f8f98', 0.002),
+    flat(fan([[-0.36, -0.26], [0.36, -0.26], [0.36, -0.06], [-0.36, -0.04]]), '#8fb0b0', 0.003),
+    flat(fan([[-0.36, -0.26], [0.2, -0.26], [-0.05, -0.17], [-0.36, -0.1]]), '#5f7a45', 0.004),
+  ];
 }
 
 function boards({ floor, low, back, left, right, front, seed }) {
@@ -85,8 +101,14 @@ function boards({ floor, low, back, left, right, front, seed }) {
   return list;
 }
 
-function carpet(radius) {
-  const rings = [[1, '#a34d3c'], [0.94, '#e3d3b0'], [0.86, '#a34d3c'], [0.56, '#c98a4f'], [0.5, '#a34d3c']];
+/** A round rug, 2 m by 1.8 m, that lies on y = 0. @param {{seed?: number, color?: string}} [options] */
+export function rug({ color = '#a34d3c' } = {}) {
+  return part('rug', [merged(carpet(1, color), { name: 'rug', cast: false })], { radius: 1.25, height: 0.012 });
+}
+
+function carpet(radius, color = '#a34d3c') {
+  const second = shades(color, 0.5)[1];
+  const rings = [[1, color], [0.94, '#e3d3b0'], [0.86, color], [0.56, second], [0.5, color]];
   return rings.map(([share, color], i) => paint(move(turned([[radius * share, 0], [radius * share, 0.006 + i * 0.0012], [0, 0.006 + i * 0.0012]], 40), { scale: [1.25, 1, 0.9] }), color, { jitter: 0.02, seed: i }));
 }
 
