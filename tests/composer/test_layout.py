@@ -334,3 +334,9 @@ def test_what_is_small_beside_a_building_stands_before_it(seed: int) -> None:
     turn = radians(layout.camera.azimuth_deg)
     nearer = [item.spots[0].at[0] * sin(turn) + item.spots[0].at[2] * cos(turn) for item in (horse, barn)]
     assert nearer[0] > nearer[1]
+
+
+@pytest.mark.parametrize(("brief", "height"), [("a torii gate in the sea", 0.0), ("a torii in a lake", 0.0), ("a torii by the sea", 0.5)])
+def test_a_torii_stands_in_the_water_it_is_said_to_be_in(brief: str, height: float) -> None:
+    torii = lay_out(parse(brief), seed=0)[0].item("torii")
+    assert torii is not None and torii.spots[0].at[1] == height and not torii.moves

@@ -57,6 +57,8 @@ class Builder:
     def habit(self, thing: Thing) -> str:
         if thing.kind == "rowboat" and self.terrain.soil == "sand":
             return "stands"  # drawn up on the beach
+        if thing.kind == "torii" and any(r.bond == "in" and r.target in {"sea", "lake", "pond"} for r in thing.relations):
+            return "swims"
         if self.terrain.base == "space" and KINDS[thing.kind].habit in {"stands", "swims"}:
             return "hangs"
         if thing.kind == "rocket" and thing.motion == "fly":

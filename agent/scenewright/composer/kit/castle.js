@@ -46,11 +46,11 @@ function corner({ add, raise, solid, cloth, bright, look, lit, seed }, { at: [x,
   const at = [x, 0, z];
   const rows = Math.round(high / 0.65);
   const shaft = Array.from({ length: rows + 1 }, (_, k) => [(k / rows) * high - 0.1, r * (1 + 0.1 * Math.max(0, 1 - k / 3) ** 2)]);
-  raise(courses(shaft, 12, look.wall, seed + x), at);
-  raise([round([[high - 0.75, r * 0.98], [high - 0.4, r * 1.2]], 12, look.dark, seed), ...courses([[high - 0.42, r * 1.2], [high + 0.05, r * 1.2], [high + 0.5, r * 1.2]], 12, look.wall, seed + z)], at);
+  raise(courses(shaft, 10, look.wall, seed + x), at);
+  raise([round([[high - 0.75, r * 0.98], [high - 0.4, r * 1.2]], 10, look.dark, seed), ...courses([[high - 0.42, r * 1.2], [high + 0.05, r * 1.2], [high + 0.5, r * 1.2]], 10, look.wall, seed + z)], at);
   // The roof begins a little above the gallery, on its posts of stone: light shows between.
   for (const tooth of crown(r * 1.2, 8, { wide: 0.46, tall: 0.42, deep: 0.3 })) add(tooth, look.wall, { at: [x, high + 0.46, z] }, { jitter: 0.05 });
-  raise([round([[high + 0.4, r * 0.9], [high + 0.95, r * 0.9]], 12, look.dark, seed)], at);
+  raise([round([[high + 0.4, r * 0.9], [high + 0.95, r * 0.9]], 10, look.dark, seed)], at);
   roofed({ add, solid, cloth, look, seed }, { x, z, r: r * 1.34, y: high + 0.8, point });
   const out = Math.atan2(x, z);
   for (const [turn, y] of [[out, high - 2.0], [out - 1.1, high - 3.2], [out + 1.1, high - 3.2], [0, high - 1.4]]) {

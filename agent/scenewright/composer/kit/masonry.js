@@ -114,6 +114,6 @@ export function arch({ add, bright, dark, lit, turn, y, r, wide, tall, door = fa
   const pane = move(pointed(wide, tall, 0.26), where(-0.12));
   if (lit) bright.push(paint(pane, '#ffb65c'));
   else add(pane, door ? '#6b4630' : '#3d4a57');
-  if (!door) add(box(0.04, tall * 0.95, 0.04), dark, where(0.15));
-  else for (const k of [-0.23, 0, 0.23]) add(box(0.03, tall * 0.85, 0.03), '#4a2f20', { at: [cx + Math.sin(turn) * (r + 0.15) + Math.cos(turn) * k * wide, y, cz + Math.cos(turn) * (r + 0.15) - Math.sin(turn) * k * wide], turn });
+  if (!door && wide >= 0.4) add(box(0.04, tall * 0.95, 0.04), dark, where(0.15));
+  if (door) for (const k of [-0.23, 0, 0.23]) add(box(0.03, tall * 0.85, 0.03), '#4a2f20', { at: [cx + Math.sin(turn) * (r + 0.15) + Math.cos(turn) * k * wide, y, cz + Math.cos(turn) * (r + 0.15) - Math.sin(turn) * k * wide], turn });
 }

@@ -5,7 +5,7 @@ import { box, column, loft, merged, move, paint, part } from './solid.js';
 import { tube } from './tube.js';
 
 /**
- * A torii across Z, 4.4 m wide between its posts' feet.
+ * A torii across Z, 3.9 m from post to post; their stones go 0.6 m below the ground, or into water.
  * @param {{seed?: number, color?: string, season?: string}} [options] color: of the wood; season: 'winter' lays snow on its beam
  */
 export function torii({ seed = 1, color = '#c2402a', season } = {}) {
@@ -15,10 +15,10 @@ export function torii({ seed = 1, color = '#c2402a', season } = {}) {
   const list = [];
   const add = (geometry, colour, options = {}) => list.push(paint(geometry, colour, { seed: seed + list.length, jitter: 0.02, ...options }));
   for (const s of [-1, 1]) {
-    add(move(column(0.5, 0.44, 0.3, { sides: 12 }), { at: [s * 1.95, -0.08, 0] }), stone, { jitter: 0.05 });
+    add(move(column(0.54, 0.44, 0.82, { sides: 12 }), { at: [s * 1.95, -0.6, 0] }), stone, { jitter: 0.05 });
     add(tube([[s * 1.95, 0.1, 0], [s * 1.86, 1.6, 0], [s * 1.76, 3.75, 0]], [0.27, 0.25, 0.22], { sides: 14 }), red);
     add(move(column(0.29, 0.28, 0.5, { sides: 14 }), { at: [s * 1.94, 0.15, 0] }), black);
-    add(move(column(0.3, 0.34, 0.14, { sides: 12 }), { at: [s * 1.76, 3.68, 0] }), red);
+    add(move(column(0.3, 0.36, 0.24, { sides: 12 }), { at: [s * 1.76, 3.68, 0] }), red);
     // Wedges hold the tie beam.
     for (const side of [-1, 1]) add(move(box(0.12, 0.12, 0.36), { at: [s * 1.81 + side * 0.3, 3.17, 0] }), black);
   }
