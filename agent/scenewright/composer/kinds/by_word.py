@@ -29,42 +29,36 @@ STACKED = frozenset({"cube", "ball", "rock", "table", "book", "plinth"})
 """Kinds that can be stacked."""
 
 STANDINS: Mapping[str, str] = {
-    "tower": "minaret, chess tower, obelisk, silo",
-    "house": ("mansion, school, shop, inn, tavern, library, factory, monastery, station, treehouse, tree house"),
-    "car": "van, jeep, ambulance, police car, race car, limousine, motorcycle, scooter",
-    "truck": "fire truck, fire engine, pickup, pickup truck, dump truck, garbage truck, tank",
-    "tractor": "excavator, bulldozer, digger, combine harvester, harvester",
+    "tower": "chess tower, obelisk",
+    "house": "mansion, school, shop, library, factory, station, treehouse, tree house",
+    "car": "van, ambulance, motorcycle, scooter",
+    "truck": "tank",
+    "tractor": "excavator, digger, combine harvester, harvester",
     "helicopter": "drone",
     "train": "tram, subway, metro, monorail, streetcar",
-    "boat": "pirate ship, galleon, raft, viking ship, viking boat",
-    "ship": "warship, battleship, aircraft carrier, submarine",
+    "boat": "pirate ship, raft, viking ship, viking boat",
+    "ship": "submarine",
     "cargo-ship": "barge",
-    "person": ("knight, wizard, princess, king, queen, soldier, astronaut, samurai, pirate, witch, ninja, warrior, fairy, angel, santa"),
+    "person": ("knight, wizard, princess, king, queen, soldier, astronaut, pirate, witch, fairy, angel, santa"),
     "bird": ("butterfly, bat, dragonfly, bee, parrot, owl, flamingo, penguin, chicken, firefly, fireflies, kite, butterflies"),
     "fish": "dolphin, whale, shark, orca, tuna",
-    "horse": "unicorn, donkey, zebra, mule, camel",
-    "cow": "buffalo, bison, yak",
+    "horse": "unicorn, donkey, zebra, camel",
+    "cow": "buffalo, bison",
     "sheep": "goat, llama, alpaca",
-    "deer": "reindeer, moose, antelope, gazelle",
-    "dog": "wolf, fox, coyote, wolves",
-    "cat": "lion, tiger, leopard, panther, lioness, cheetah",
+    "deer": "antelope, gazelle",
+    "dog": "wolf, fox",
+    "cat": "lion, tiger, leopard",
     "bush": "haystack",
     "mountain": "volcano, pyramid, glacier",
     "balloon": "airship, zeppelin, blimp, ufo",
-    "ball": ("coconut, pearl, pea, egg"),
-    "cube": "brick, suitcase, present, gift, parcel, package, dice, die, toy block, building block, chest, treasure chest",
+    "ball": "coconut, pearl, pea, egg",
+    "cube": "brick, suitcase, present, gift, parcel, package, toy block, building block, chest",
 }
-"""Words that are understood but have no part of their own: a thing of this kind stands in, and the plan says so."""
+"""Words that have no part of their own and that the dictionary would meet with something worse, or whose slips of spelling are known."""
 
 ABSENT = (
-    "pig, dragon, dinosaur, elephant, "
-    "bear, snake, turtle, monkey, railway, "
-    "galaxy, smoke, "
-    "piano, guitar, anchor, ruin, ruins, "
-    "stairs, staircase, arch, waterwheel, tunnel, cave, carousel, ferris wheel, "
-    "computer, phone, toy, food, sword, crown, treasure, barrel, "
-    "lily pad, water lily, hat, "
-    "telescope, umbrella, bell, satellite, aurora, northern lights, northern light, iceberg, coral, seashell, "
-    "starfish, jellyfish, octopus, airport, stadium, traffic light"
+    "dragon, dinosaur, elephant, turtle, monkey, galaxy, smoke, piano, guitar, anchor, staircase, arch, waterwheel, tunnel, carousel, "
+    "ferris wheel, computer, treasure, barrel, lily pad, water lily, telescope, umbrella, satellite, aurora, northern lights, "
+    "northern light, iceberg, coral, seashell, starfish, jellyfish, octopus, airport, stadium, traffic light"
 )
-"""Nouns that are understood and have neither a part nor anything near it: left out, and the plan says so."""
+"""Nouns without a part whose slips of spelling are known, or that are no nouns to the dictionary."""
