@@ -120,7 +120,7 @@ export class Choice {
 
   summary() {
     const names = { composer: 'composer, $0', same: $('#before').textContent || 'as before', other: this.value('model') || 'which model?' };
-    const limit = this.priced() ? `, at most ${dollars(Number(this.value('dollars')))}` : '';
+    const limit = this.offer()?.missing ? ', no key' : this.priced() ? `, at most ${dollars(Number(this.value('dollars')))}` : '';
     const seed = !this.changes && Number(this.value('seed')) ? `, seed ${this.value('seed')}` : '';
     return `${names[this.chosen] ?? this.chosen.slice(6)}${limit}${seed}`;
   }

@@ -5,6 +5,7 @@ import { costSoFar, delivered, shownVersion, stateOf } from './fold.js';
 import { Writing } from './writing.js';
 import { blameWord, bytes, capital, count, dollars, mark, seconds, shape, spaced, stateWord, turnWord } from './words.js';
 
+const SETTLE_MS = 100;  // while a stored log comes, many versions are the last for a moment
 const LEDGER = { landed: '✓', partial: '◐', missing: '✗', regressed: '↓', unproven: '○' };
 
 export class Inspector {
@@ -170,6 +171,8 @@ export class Inspector {
     this.source = { of, text: '' };
     this.drawScript();
     if (!version) return;
+    await new Promise((settled) => setTimeout(settled, SETTLE_MS));
+    if (this.source.of !== of) return;
     const text = await api.script(view.run, version.number).catch(() => '');
     if (this.source.of !== of) return;
     this.source.text = text;

@@ -91,8 +91,11 @@ export class Prompt {
   }
 
   working(busy) {
+    if (busy !== this.busy) this.since = Date.now();
     this.busy = busy;
     $('#make').disabled = busy;
+    clearInterval(this.clock);
+    if (busy) this.clock = setInterval(() => this.draw(), 1000);  // the first run of a server waits for its browser
     this.draw();
   }
 
@@ -101,9 +104,14 @@ export class Prompt {
     write($('#refusal'), sentence);
   }
 
+  starting() {
+    const s = Math.floor((Date.now() - this.since) / 1000);
+    return s < 2 ? 'Starting…' : `Starting the browser, ${s} s`;
+  }
+
   draw() {
     this.choice.draw(this.changes);
     this.text.placeholder = this.changes ? 'Make it night, add a boat…' : 'A cottage by a lake…';
-    write($('#make'), this.busy ? 'Starting…' : this.changes ? (this.view.chosen ? `Change version ${this.view.chosen}` : 'Change') : 'Make');
+    write($('#make'), this.busy ? this.starting() : this.changes ? (this.view.chosen ? `Change version ${this.view.chosen}` : 'Change') : 'Make');
   }
 }

@@ -1,7 +1,7 @@
 // Rail: the runs with their pictures, the latest first; those of the command line too.
 import * as api from './api.js';
 import { $, keep, make, write } from './dom.js';
-import { ago, count, dollars, shape, stateWord } from './words.js';
+import { ago, cents, count, shape, stateWord } from './words.js';
 
 const EVERY_MS = 1500;
 
@@ -54,7 +54,7 @@ export class Rail {
     link.append(
       make('span', { className: 'picture' }, picture ?? (card.state === 'working' ? null : shape(card.state))),
       make('span', { className: 'text' }, card.text),
-      make('span', { className: 'soft' }, shape(card.state), ` ${card.state === 'limit' ? 'Limit' : stateWord(card.state, card.shortfall)}${card.dollars ? `, ${dollars(card.dollars)}` : ''}`, make('span', { className: 'ago' })),
+      make('span', { className: 'soft' }, shape(card.state), ` ${card.state === 'limit' ? 'Limit' : stateWord(card.state, card.shortfall)}${card.dollars ? `, ${cents(card.dollars)}` : ''}`, make('span', { className: 'ago' })),
     );
     return make('li', {}, link);
   }

@@ -4,17 +4,19 @@ export function follow(run, { onEvents, onTrouble }) {
   const source = new EventSource(`/api/runs/${encodeURIComponent(run)}/events`);
   let waiting = [];
   let asked = false;
+  let tookMs = 0;
   const hand = () => {
     asked = false;
-    const events = waiting;
+    const [events, began] = [waiting, performance.now()];
     waiting = [];
     if (events.length) onEvents(events);
+    tookMs = performance.now() - began;
   };
   source.onmessage = ({ data }) => {
     const event = JSON.parse(data);
     waiting.push(event);
     if (event.type === 'end') source.close();
-    if (!asked) setTimeout(hand, 16);  // a stored log comes at once: one drawing for all of it, in a hidden tab too
+    if (!asked) setTimeout(hand, Math.max(16, 2 * tookMs));  // a stored log comes at once: few drawings for all of it, in a hidden tab too
     asked = true;
   };
   source.onopen = () => onTrouble('', false);

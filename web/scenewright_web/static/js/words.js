@@ -21,6 +21,7 @@ export const seconds = (s) => (s < 60 ? `${s.toFixed(1)} s` : s < 3600 ? `${Math
 export const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 export const dollars = (n) => (n ? `$${n >= 1 || Number.isInteger(n * 100) ? n.toFixed(2) : n.toFixed(4)}` : '$0');
+export const cents = (n) => (n < 0.005 ? '< 1¢' : `$${n.toFixed(2)}`);
 export const rate = (price) => (price === null || price === undefined ? '–' : Number.isInteger(Math.round(price * 1e6) / 1e4) ? price.toFixed(2) : `${Number(price.toPrecision(4))}`);
 
 export function bytes(n) {
