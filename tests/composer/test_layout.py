@@ -200,6 +200,19 @@ def test_a_fish_on_a_table_lies_and_needs_no_lake() -> None:
     assert not any(item.part == "water" for item in layout.items)
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_a_horse_is_not_hidden_by_a_house(seed: int) -> None:
+    layout = scene("a house and a horse", seed)
+    assert in_view(layout, "horse")[1] > in_view(layout, "house")[1]
+
+
+def test_a_plane_on_a_runway_has_landed_and_one_over_it_flies() -> None:
+    on, over = (scene(f"a plane {bond} a runway").item("plane") for bond in ("on", "over"))
+    assert on is not None and over is not None
+    assert on.options.get("landed") is True and "landed" not in over.options
+    assert on.spots[0].at[1] < 0.1 < over.spots[0].at[1]
+
+
 def test_a_barn_stands_behind_the_horse_that_is_by_it() -> None:
     layout = scene("a horse by a barn")
     assert in_view(layout, "horse")[1] > in_view(layout, "barn")[1]

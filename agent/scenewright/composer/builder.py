@@ -63,9 +63,20 @@ class Builder:
             return "hangs"
         if thing.kind == "rocket" and thing.motion == "fly":
             return "stands"  # on its fire
+        if thing.kind in {"plane", "helicopter"} and self._landed(thing):
+            return "stands"
         if thing.motion in {"float", "fly"} and KINDS[thing.kind].habit == "stands":
             return "stands" if self.terrain.base == "air" and thing == self.subject else "hangs"
         return KINDS[thing.kind].habit
+
+    def on_road(self, thing: Thing) -> bool:
+        """Whether a road that is named is under it: cars drive there, planes have landed on it."""
+        return KINDS[thing.kind].drives or (thing.kind == "plane" and self.habit(thing) == "stands")
+
+    def _landed(self, thing: Thing) -> bool:
+        """Whether an aircraft is said to be on some ground."""
+        grounds = {t.name for t in self.request.things if KINDS[t.kind].habit in {"place", "land"}}
+        return thing.motion is None and any(r.bond == "on" and r.target in grounds for r in thing.relations)
 
     def scales(self, thing: Thing) -> list[float]:
         """The sizes of a thing's copies: the first one as said, others 15 to 30% larger or smaller."""
@@ -91,6 +102,8 @@ class Builder:
             options["stems"] = 4 if thing.count > 20 else 5  # many clumps are cheaper with fewer in each
         if kind.name == "rocket" and thing.motion == "fly":
             options["launching"] = True
+        if kind.habit == "flies" and self.habit(thing) == "stands":
+            options |= kind.resting
         if thing.roof:
             options["roof"] = thing.roof
         if thing.stretch != 1 and "length" in kind.accepts:

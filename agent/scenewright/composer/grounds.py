@@ -7,7 +7,6 @@ from pydantic import JsonValue
 
 from scenewright.composer.builder import Builder
 from scenewright.composer.field import Disc
-from scenewright.composer.kinds import KINDS
 from scenewright.composer.placement import Item, Move, Spot
 from scenewright.composer.walls import walls
 
@@ -52,7 +51,7 @@ def ways(builder: Builder) -> None:
         return
     side = -1 if camera.azimuth_deg > 0 else 1
     turn = radians(-camera.azimuth_deg)
-    car = next((t for t in builder.request.things if KINDS[t.kind].drives and builder.find(t.name)), None)
+    car = next((t for t in builder.request.things if builder.on_road(t) and builder.find(t.name)), None)
     drives = car is not None and car.motion == "drive"
     if named & {"road", "town"} or drives:
         first = builder.find(car.name) if car else None
@@ -62,7 +61,7 @@ def ways(builder: Builder) -> None:
         u, v = (first.spots[0].at[0], first.spots[0].at[1]) if first else _before(builder, way, 3.4)
         long = max(60.0, 2 * camera.distance)
         points = [(u + sin(way) * s, v + cos(way) * s) for s in (-long, -25, -8, 0, 8, 25, long)]
-        _way(builder, points, 5.2, {"color": "#55565c", "stones": False, "wobble": 0}, "road")
+        _way(builder, points, 11 if car and car.kind == "plane" else 5.2, {"color": "#55565c", "stones": False, "wobble": 0}, "road")
     elif "river" in named:
         bridge = builder.find("bridge")
         way = side * radians(62) + radians(90) if bridge else radians(84) * side

@@ -11,6 +11,7 @@ from scenewright.composer.placing import place
 from scenewright.composer.request import Thing
 from scenewright.composer.terrain import BACKDROP
 
+_HERDS = frozenset({"horse", "cow", "sheep", "deer", "duck", "robot"})  # many of them are as much the picture as who is with them
 _CARRIED = frozenset({"on", "around", "under", "above", "in"})
 
 
@@ -26,7 +27,7 @@ def is_hero(builder: Builder, thing: Thing) -> bool:
         return False
     if thing.counted and thing.count <= 12 and any(r.bond == "around" and r.target == subject.name for r in thing.relations):
         return habit == "stands"
-    if habit not in {"stands", "swims"} or thing.kind in {"flower", "grass"} or thing.count > 5:
+    if habit not in {"stands", "swims"} or thing.kind in {"flower", "grass"} or thing.count > (12 if thing.kind in _HERDS else 5):
         return False
     if thing.kind == subject.kind and thing.name.endswith("houses"):
         return True
@@ -34,6 +35,8 @@ def is_hero(builder: Builder, thing: Thing) -> bool:
     carriers = {r.target for r in subject.relations if r.bond == "on"}  # 'a palm on an island, a boat beside the island'
     linked = linked or any(r.target in carriers for r in thing.relations)
     large = KINDS[thing.kind].height * thing.scale >= 0.25 * KINDS[subject.kind].height * subject.scale
+    if thing.kind in _HERDS:
+        return large
     return (linked and (thing.count <= 3 or large)) or (
         large and thing.count <= (5 if KINDS[builder.request.things[0].kind].habit == "place" else 2)
     )

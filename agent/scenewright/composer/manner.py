@@ -25,7 +25,7 @@ def facing(builder: Builder, thing: Thing) -> float | None:
             return None
         case "pagoda" | "house" | "tower" | "island" | "castle" | "church" | "windmill" | "barn":
             return -radians(builder.camera.azimuth_deg) * (1 if thing == builder.subject else random.uniform(0.5, 1.2))
-        case _ if KINDS[thing.kind].drives and builder.named & {"road", "town"}:
+        case _ if builder.on_road(thing) and builder.named & {"road", "town"}:
             return side * radians(76)
         case _:
             return side * radians(random.uniform(*KINDS[thing.kind].turn))

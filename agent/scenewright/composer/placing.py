@@ -166,7 +166,7 @@ def _guest_sector(builder: Builder, thing: Thing) -> str:
     if _driven(builder):
         return "behind"  # the ring road has the middle
     subject = builder.subject
-    small = subject is not None and KINDS[thing.kind].height * thing.scale < 0.3 * KINDS[subject.kind].height * subject.scale
+    small = subject is not None and KINDS[thing.kind].height * thing.scale < 0.5 * KINDS[subject.kind].height * subject.scale
     return "small" if small else "guest"
 
 

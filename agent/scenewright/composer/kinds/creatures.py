@@ -7,7 +7,7 @@ CREATURES = (
     Kind(
         name="person",
         words="person, people, man, woman, child, boy, girl, figure, traveler, traveller, monk, hiker, villager, human, someone, "
-        "farmer, fisherman, kid, pedestrian, wanderer, walker",
+        "farmer, fisherman, kid, pedestrian, wanderer, walker, shepherd, cowboy, rider, gardener",
         part="person", radius=0.37, height=1.8,
     ),
     Kind(

@@ -70,7 +70,7 @@ LAND = (
     ),
     Kind(
         name="road",
-        words="road, street, highway, lane, avenue, roadside, country road",
+        words="road, street, highway, lane, avenue, roadside, country road, runway, airstrip, driveway",
         part="path", habit="place",
     ),
     Kind(
