@@ -134,6 +134,8 @@ SAID = {
     "THREE.Geometry is not a constructor": "make a BufferGeometry",
     "SyntaxError: Unexpected strict mode reserved word": "If this is TypeScript, take the types away",
     "SyntaxError: Failed to execute 'json' on 'Response': Unexpected end of JSON input": "it is no JSON",
+    "Event": "A loader did not get its file",
+    "SyntaxError: await is only valid in async functions and the top level bodies of modules": 'type="module"',
     "Failed to find a valid digest in the 'integrity' attribute for resource 'a.js'": "Take the integrity attribute away",
     "Mixed Content: The page requested an insecure script 'http://a.b/c.js'. It was blocked.": "Load it by https://a.b/c.js",
 }
@@ -158,6 +160,11 @@ def test_a_canvas_that_nobody_put_into_the_document_is_named_with_the_edit() -> 
     found = verdict(GOOD.model_copy(update={"frames": (), "contexts": contexts}), "shown")
     assert (found.kind, found.status) == ("not_shown", "failed")
     assert found.edit is not None
+
+
+def test_a_canvas_without_size_says_what_had_none() -> None:
+    capture = metrics(size_px=(960, 1)).model_copy(update={"contexts": GOOD.contexts.model_copy(update={"shown": False})})
+    assert "has no size (960 × 1 pixels)" in verdict(capture, "shown").reason
 
 
 def test_a_report_speaks_of_classes_in_json() -> None:

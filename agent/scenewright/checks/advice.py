@@ -32,6 +32,8 @@ KNOWN = tuple(
             "If this is TypeScript, take the types away: browsers run JavaScript. Else mend the syntax there.",
         ),
         (r"end of JSON input|is not valid JSON", "See what the address answers: it is no JSON."),
+        (r"^Event$|^ProgressEvent$|object (?:Progress)?Event\]", "A loader did not get its file: see which did not come, and catch that."),
+        (r"await is only valid", 'Load the script with type="module", or put await into an async function.'),
         (r"Cannot use import statement outside a module", 'Load the script with type="module".'),
         (r"Unexpected (?:token|identifier|end of input|string|number)|missing \)|Invalid or unexpected token", "Mend the syntax there."),
         (r"Maximum call stack", "A function calls itself without end."),
