@@ -353,3 +353,15 @@ def test_what_is_small_beside_a_building_stands_before_it(seed: int) -> None:
 def test_a_torii_stands_in_the_water_it_is_said_to_be_in(brief: str, height: float) -> None:
     torii = lay_out(parse(brief), seed=0)[0].item("torii")
     assert torii is not None and torii.spots[0].at[1] == height and not torii.moves
+
+
+@pytest.mark.parametrize(
+    "brief",
+    ["a house by a lake with a boat", "a house and a boat", "a castle, a lake and two boats", "a tent beside a canoe", "a barn with ducks"],
+)
+def test_what_swims_beside_a_building_is_on_water(brief: str) -> None:
+    builder, lost = built(parse(brief), seed=0)
+    water = builder.field.water
+    assert lost == () and water is not None
+    swimmers = [spot for item in builder.items for spot in item.spots if item.part in {"boat", "duck"} or item.name.startswith("duck")]
+    assert swimmers and all(water.holds(*spot.at[:2]) for spot in swimmers)

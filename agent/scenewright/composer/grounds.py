@@ -24,7 +24,8 @@ def dig(builder: Builder) -> None:
             return
         tall = max(2.0, builder.high - builder.level)
         distance, camera = builder.camera.distance, builder.camera
-        largest = min(18.0, max(3.5, tall, 0.36 * distance)) if "lake" in named else min(6.0, max(2.2, tall * 0.5, 0.14 * distance))
+        pond = "pond" in named and "lake" not in named
+        largest = min(18.0, max(3.5, tall, 0.36 * distance)) if not pond else min(6.0, max(2.2, tall * 0.5, 0.14 * distance))
         lake, best = Disc(0, -builder.extent - largest * 1.3, largest), -1.0
         for share in (1.0, 0.8, 0.6, 0.45):
             for k in range(36):

@@ -59,8 +59,8 @@ def place_heroes(builder: Builder) -> None:
         waiting.append(anchor)
     waiting.sort(key=lambda thing: (thing != anchor, builder.habit(thing) == "swims", thing != subject))
     waters_edge(builder, anchor, waiting)
-    if builder.terrain.base == "shore" and builder.field.water is None:  # a pier waits for the lake that is dug beside them
-        waiting = [thing for thing in waiting if thing.kind != "pier"]
+    if builder.terrain.base == "shore" and builder.field.water is None:  # what swims waits for the lake that is dug beside them
+        waiting = [thing for thing in waiting if builder.habit(thing) != "swims"]
     for thing in _in_order(waiting):
         if builder.terrain.base == "sea" and builder.habit(thing) == "swims" and builder.field.land is None and builder.items:
             raise_land(builder, waiting)

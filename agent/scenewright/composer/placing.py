@@ -1,6 +1,7 @@
 """Placing: one thing's place by its relations: beside, before, behind, around, between, above or on another, or first of all."""
 
 from collections.abc import Iterator
+from itertools import chain, islice
 from math import atan2, cos, hypot, pi, radians, sin
 
 from scenewright.composer.builder import Builder
@@ -86,6 +87,9 @@ def place(builder: Builder, thing: Thing) -> Item | None:
         )
         if relation == "between" and target is not None:
             tries = _amid(builder, thing, radius, [random.uniform(-1, 1) for _ in range(150)])
+        lake = builder.field.water
+        if habit == "swims" and lake is not None and not builder.field.shores:  # dug beside those on land
+            tries = chain(islice(tries, 60), _within(lake, radius, [random.uniform(-1, 1) for _ in range(180)]))
         if bank:
             tries = _along_bank(around, radius, i, thing.count, [random.uniform(-1, 1) for _ in range(150)])
         if relation == "above":
@@ -220,6 +224,13 @@ def _amid(builder: Builder, thing: Thing, radius: float, chances: list[float]) -
         share, aside = 0.5 + chance * 0.002 * k, chances[-k - 1] * 0.04 * k * radius
         long = hypot(b.u - a.u, b.v - a.v) or 1.0
         yield a.u + (b.u - a.u) * share + (b.v - a.v) / long * aside, a.v + (b.v - a.v) * share - (b.u - a.u) / long * aside
+
+
+def _within(lake: Disc, radius: float, chances: list[float]) -> Iterator[tuple[float, float]]:
+    """Places in a lake, in its middle first."""
+    for k, chance in enumerate(chances):
+        far = max(0.0, lake.radius - radius) * min(1.0, 0.15 + k * 0.006)
+        yield lake.u + sin(chance * pi) * far, lake.v + cos(chance * pi) * far
 
 
 def _along_bank(centre: Disc, radius: float, index: int, count: int, chances: list[float]) -> Iterator[tuple[float, float]]:

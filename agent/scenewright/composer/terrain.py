@@ -209,11 +209,14 @@ def terrain_of(request: Request, subject: Thing | None) -> Terrain:
         "cliff" if "cliff" in named else "hill" if "hill" in named or _on(subject, "mountain") else None
     )
     height = {"cliff": 5.0, "hill": 4.0 if "mountain" in named else 3.0, None: 0.0}[raised]
-    caught = subject is not None and any(
-        r.bond == "on" and KINDS[t.kind].habit == "stands" for r in subject.relations for t in request.things if t.name == r.target
-    )
-    wet = named & {"lake", "pond", "pier"} or (habit == "swims" and not caught)
+    wet = named & {"lake", "pond"} or (habit == "swims" and subject is not None and not _ashore(subject, request))
+    wet = wet or ("river" not in named and any(KINDS[t.kind].habit == "swims" and not _ashore(t, request) for t in request.things))
     return Terrain(base="shore" if wet else "land", soil=soil, raised=raised, height=height, species=species)
+
+
+def _ashore(thing: Thing, request: Request) -> bool:
+    """Whether something that swims is said to be on what stands: a fish on a table needs no lake."""
+    return any(r.bond == "on" and KINDS[t.kind].habit == "stands" for r in thing.relations for t in request.things if t.name == r.target)
 
 
 def _species(request: Request, named: set[str], soil: Soil) -> tuple[str, ...]:
