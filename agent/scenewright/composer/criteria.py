@@ -75,7 +75,7 @@ def _sizes(thing: Thing, item: Item, shown: list[tuple[Thing, Item]]) -> list[tu
         found.append((f"{thing.name} is {thing.height_m:g} m high.", high))
     elif thing.sized and usual and item.height > 0:
         tall = item.height * item.spots[0].scale
-        high = expect.Size(object=thing.name, metres=round(tall, 2)) if alone and len(item.spots) == 1 else None
+        high = expect.Size(object=thing.name, metres=round(max(0.01, tall), 2)) if alone and len(item.spots) == 1 else None
         found.append((f"{thing.name} is {thing.sized}: {tall:.2g} m high.", high))
     for said in thing.compared:
         other = next((one for one, _ in shown if one.name == said.than), None)

@@ -13,7 +13,7 @@ from scenewright.composer.request import Thing
 from scenewright.composer.sky import aloft, birds, clouds, heaven, lanterns, stratified
 from scenewright.composer.terrain import BACKDROP
 
-_STRIDES = {"rainbow": 0.62, "lightning": 0.5}  # how much of the picture's height they take
+_STRIDES = {"rainbow": 0.62, "lightning": 0.72}  # how much of the picture's height they take
 Place = tuple[float, float, float]
 
 

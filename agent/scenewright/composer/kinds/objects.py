@@ -57,7 +57,7 @@ OBJECTS = (
     Kind(
         name="rug",
         words="rug, carpet, mat, doormat",
-        part="rug", radius=1.25, height=0.012, top=1.0, indoors=True,
+        part="rug", radius=1.25, height=0.02, top=1.0, indoors=True,
     ),
     Kind(
         name="shelf",
