@@ -25,11 +25,12 @@ def first(builder: Builder, thing: Thing) -> Item:
     base = {"swims": 0.0, "stands": builder.level, "land": builder.level}.get(habit, 0.0)
     lift = 0.0
     if habit == "flies":
-        lift = max(3.0, height * 1.3)
+        company = any(builder.habit(t) == "stands" and t.name in builder.given for t in builder.request.things)
+        lift = max(2.0, height * 0.35) if company else max(3.0, height * 1.3)  # low enough to be in one picture with it
     elif habit == "hangs":
         lift = 1.6 + height * 0.6
     spots: list[Place] = []
-    if thing.formation in {"grid", "spiral"} and thing.count > 2:
+    if thing.count > 2 and (thing.formation in {"grid", "spiral"} or (thing.formation == "ring" and habit == "stands")):
         shape = offsets(
             thing.formation,
             thing.count,
@@ -80,7 +81,7 @@ def first(builder: Builder, thing: Thing) -> Item:
         facing=face,
         moves=action,
         parent=carrier_name(builder, habit),
-        take=thing.formation in {"row", "grid", "spiral"},
+        take=thing.formation in {"row", "grid", "spiral", "ring"},
         scales=scales,
     )
 

@@ -27,6 +27,8 @@ def is_hero(builder: Builder, thing: Thing) -> bool:
         return False
     if thing.counted and thing.count <= 12 and any(r.bond == "around" and r.target == subject.name for r in thing.relations):
         return habit == "stands"
+    if builder.habit(subject) == "flies" and habit == "stands" and thing.count <= 2 and thing.name in builder.given:
+        return True  # a camera that looks up at a balloon would not see it
     if habit not in {"stands", "swims"} or thing.kind in {"flower", "grass"} or thing.count > (12 if thing.kind in _HERDS else 5):
         return False
     if thing.kind == subject.kind and thing.name.endswith("houses"):

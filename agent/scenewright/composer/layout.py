@@ -53,7 +53,8 @@ def view_of(builder: Builder) -> tuple[float, float, float]:
     subject, base = builder.subject, builder.terrain.base
     habit = builder.habit(subject) if subject else ""
     drives = subject is not None and subject.motion == "drive"
-    elevation_deg = -4.0 if habit == "flies" else 10.0 if base == "air" else 7.0
+    aloft = habit == "flies" and all(item.name == subject.name for item in builder.items if subject is not None)
+    elevation_deg = -4.0 if aloft else 10.0 if base == "air" else 7.0
     if subject and KINDS[subject.kind].drives:
         elevation_deg = 13.0 if drives else 10.0
     elif habit == "far":

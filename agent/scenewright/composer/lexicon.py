@@ -118,6 +118,7 @@ EQUALLY: Mapping[str, str] = {"taller": "tall, high", "bigger": "big, large", "w
 _MUCH = ",much ,far ,slightly ,bit ,little ,a little ,a bit "
 TIMES_AS: Mapping[float, str] = {1.0: "", 2.0: "twice, two times", 3.0: "three times", 4.0: "four times", 0.5: "half"}
 """How many times as large one thing is as another."""
+NEARLY = ("right", "just", "directly", "immediately", "straight", "exactly", "close", "halfway", "somewhere")
 POSTURES = ("perched", "resting", "sitting", "standing", "built", "parked", "hidden", "placed", "lying", "waiting", "growing")
 ITS: Mapping[str, str] = {  # relations to what was named before
     "left": "to its left, on its left, at its left, on its left side, to their left, on their left, to his left, to her left",
@@ -347,8 +348,8 @@ def lexicon() -> Mapping[tuple[str, ...], Sense]:
     for role, table in tables:
         put(role, table)
     for bond, words in RELATIONS.items():  # 'resting on top of'
-        for posture, phrase in itertools.product(POSTURES, _split(words)):
-            found.setdefault((posture, *phrase), Sense(role="relation", text=bond))
+        for before, phrase in itertools.product((*POSTURES, *NEARLY), _split(words)):
+            found.setdefault((before, *phrase), Sense(role="relation", text=bond))
     for sizes, words in SIZES.items():
         found.update({phrase: Sense(role="size", number=sizes) for phrase in _split(words)})
     for count, words in COUNTS.items():
