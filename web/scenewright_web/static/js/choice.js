@@ -111,7 +111,7 @@ export class Choice {
     for (const [kind, shown] of [['.own', own], ['.asked', asks], ['.fresh', !changes]]) {
       for (const label of this.root.querySelectorAll(kind)) label.hidden = !shown;
     }
-    for (const input of this.root.querySelectorAll('.fields input')) input.disabled = input.closest('[hidden]') !== null;
+    for (const input of this.root.querySelectorAll('.fields input, #manner input')) input.disabled = input.closest('[hidden]') !== null;
     $('#cost').replaceChildren(...this.cost(asks));
     write($('#chosen'), this.summary());
     for (const name of KEPT) if (this.offers || !['where', 'repair', 'fallback'].includes(name)) this.kept[name] = this.value(name);
