@@ -1,5 +1,5 @@
 // Coachwork: the bodies of vehicles as slices with rounded corners, and their windows.
-import { box, loft, move, paint } from './solid.js';
+import { box, capped, move, paint } from './solid.js';
 import { ramp } from './shade.js';
 
 /**
@@ -16,9 +16,7 @@ export function coach(rows, { corner = 0.15, under = 0.05 } = {}) {
       ...bend(r - half, high - r, r, Math.PI / 2), ...bend(q - half, low + q, q, Math.PI),
     ];
   };
-  const rings = rows.map(ring);
-  const cap = ([z, , low, high]) => rings[0].map(() => [0, (low + high) / 2, z]);
-  return loft([cap(rows[0]), ...rings, cap(rows.at(-1))], { closed: true });
+  return capped(rows.map(ring));
 }
 
 /** Glass by day as it reflects the sky: a colour function. */

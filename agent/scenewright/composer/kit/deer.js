@@ -6,7 +6,7 @@ import { ball, move, paint } from './solid.js';
 import { tube } from './tube.js';
 
 /**
- * A deer, 1.05 m at the shoulder, looking along +Z: a stag with antlers, or a fawn with spots. `userData.roll(distance_m)` walks.
+ * A deer, 1.05 m at the shoulder, looking along +Z: a stag with antlers, or a doe. `userData.roll(distance_m)` walks.
  * @param {{seed?: number, color?: string, kind?: 'stag' | 'doe'}} [options] color: of the coat; kind: a doe has no antlers
  */
 export function deer({ seed = 1, color = '#a5713f', kind = 'stag' } = {}) {

@@ -2,7 +2,7 @@
 import { flesh } from './flesh.js';
 import { halos } from './halo.js';
 import { ramp, shades } from './shade.js';
-import { ball, box, column, loft, matt, merged, move, paint, part, shining } from './solid.js';
+import { ball, box, capped, column, matt, merged, move, paint, part, shining } from './solid.js';
 import { tube } from './tube.js';
 
 /**
@@ -29,8 +29,7 @@ export function helicopter({ color = '#2f6ea3', landed = false, lit = false } = 
   add(tube([[0.3, 2.3, -1.3], [0.36, 2.36, -1.9]], 0.12, { sides: 8 }), black);
   add(tube([[-0.3, 2.3, -1.3], [-0.36, 2.36, -1.9]], 0.12, { sides: 8 }), black);
   add(flesh([[-1.2, 1.72, 0.4, 0.46], [-2.4, 1.82, 0.24, 0.28], [-4.4, 1.95, 0.15, 0.18], [-5.7, 2.05, 0.09, 0.12]], { sides: 12, steps: 2 }), (x, y, z, n) => tone(0.45 + 0.3 * n.y));
-  const fin = (rows) => add(loft([rows[0].map(() => rows[0].reduce((sum, p) => sum.map((c, i) => c + p[i] / rows[0].length), [0, 0, 0])), ...rows, rows.at(-1).map(() => rows.at(-1).reduce((sum, p) => sum.map((c, i) => c + p[i] / rows.at(-1).length), [0, 0, 0]))], { closed: true }), (x, y, z, n) => tone(0.45 + 0.25 * n.y));
-  fin([[[0, 1.55, -5.5], [0.05, 1.55, -5.75], [0, 1.55, -6.1], [-0.05, 1.55, -5.75]], [[0, 2.1, -5.05], [0.08, 2.1, -5.5], [0, 2.1, -6.0], [-0.08, 2.1, -5.5]], [[0, 3.15, -5.95], [0.05, 3.15, -6.2], [0, 3.15, -6.5], [-0.05, 3.15, -6.2]]]);
+  add(capped([[[0, 1.55, -5.5], [0.05, 1.55, -5.75], [0, 1.55, -6.1], [-0.05, 1.55, -5.75]], [[0, 2.1, -5.05], [0.08, 2.1, -5.5], [0, 2.1, -6.0], [-0.08, 2.1, -5.5]], [[0, 3.15, -5.95], [0.05, 3.15, -6.2], [0, 3.15, -6.5], [-0.05, 3.15, -6.2]]]), (x, y, z, n) => tone(0.45 + 0.25 * n.y));
   add(move(box(2.1, 0.07, 0.5, { bevel: 0.02 }), { at: [0, 1.95, -4.5] }), (x, y, z, n) => tone(0.45 + 0.25 * n.y));
   add(move(column(0.1, 0.07, 0.5, { sides: 8 }), { at: [0, 2.5, -0.3] }), steel);
   for (const s of [-1, 1]) {

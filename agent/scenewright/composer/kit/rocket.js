@@ -5,7 +5,7 @@ import { ball, box, loft, matt, merged, move, paint, part, shining } from './sol
 import { turned } from './tube.js';
 
 /**
- * A rocket, 11 m high, standing on its three fins.
+ * A rocket, 11 m high, standing on its four fins.
  * @param {{seed?: number, color?: string, launching?: boolean, lit?: boolean}} [options] color: of nose and fins; launching: fire and smoke
  *   below it; lit: its portholes shine
  */
@@ -42,7 +42,6 @@ export function rocket({ color = '#c8402f', launching = false, lit = false } = {
   const panes = bright.map((piece) => paint(piece, (x, y, z, n) => (lit ? glowing(0.5 + 0.5 * n.y) : sky(0.45 + x * 0.9)), { jitter: 0 }));
   const up = launching ? 3.4 : 0;
   for (const piece of [...list, ...panes]) move(piece, { at: [0, up, 0] });
-  const shine = lit ? [...panes] : [];
   const meshes = [merged(lit ? list : [...list, ...panes], { name: 'body', material: matt({ roughness: 0.5 }) })];
   const halo = lit ? [{ at: [0, 6.35 + up, 1.7], size: 1.2, color: '#ffd08a' }] : [];
   let update;
@@ -59,7 +58,7 @@ export function rocket({ color = '#c8402f', launching = false, lit = false } = {
     halo.push({ at: [0, 2.6, 0], size: 3.6, color: '#ff9a3c' });
     update = (t) => flame.scale.set(1 + 0.06 * Math.sin(t * 21), 1 + 0.09 * Math.sin(t * 17 + 1), 1 + 0.06 * Math.sin(t * 19));
   }
-  if (shine.length) meshes.push(merged(shine, { name: 'lights', material: shining(), cast: false }));
+  if (lit) meshes.push(merged(panes, { name: 'lights', material: shining(), cast: false }));
   if (halo.length) meshes.push(halos(halo));
   return part('rocket', meshes, { radius: launching ? 3.6 : 2.6, height: 11.1 + up, ...(update && { update }) });
 }

@@ -96,6 +96,12 @@ export function loft(rows, { closed = false } = {}) {
   return fromPoints(points);
 }
 
+/** A skin over closed rows of points, each end closed to its middle. */
+export function capped(rows) {
+  const end = (row) => row.map(() => [0, 1, 2].map((axis) => row.reduce((sum, point) => sum + point[axis] / row.length, 0)));
+  return loft([end(rows[0]), ...rows, end(rows.at(-1))], { closed: true });
+}
+
 /** A geometry from a flat list of triangle corners. */
 export function fromPoints(points) {
   const geometry = new THREE.BufferGeometry();

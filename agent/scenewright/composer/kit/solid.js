@@ -5,7 +5,7 @@ import { matt } from './materials.js';
 import { seeded } from './random.js';
 
 export { airy, matt, shining } from './materials.js';
-export { ball, box, column, fromPoints, loft, pillow, plate, rumple } from './shapes.js';
+export { ball, box, capped, column, fromPoints, loft, pillow, plate, rumple } from './shapes.js';
 
 /**
  * Paints a geometry: returns a copy without index and uv, with flat (or kept) normals and vertex colours.
