@@ -23,7 +23,6 @@ class Offer(Value):
     efforts: tuple[Effort, ...] | None
     price: Price | None
     vision: bool
-    context: int | None
     local: bool
     missing: str | None
 
@@ -60,7 +59,6 @@ def _offer(profile: Profile, name: str) -> Offer:
         efforts=profile.efforts,
         price=profile.price,
         vision=profile.vision,
-        context=profile.context,
         local=profile.local,
         missing=variable if variable is not None and keys.place(variable) is None else None,
     )

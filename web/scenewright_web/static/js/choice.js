@@ -24,6 +24,7 @@ export class Choice {
     form.addEventListener('change', ({ target }) => {
       if (target.name !== 'author') return;
       this[this.changes ? 'again' : 'author'] = target.value;
+      this.fields.price.value = '';  // it was of another
       this.draw(this.changes);
     });
     form.addEventListener('invalid', ({ target }) => {
@@ -49,6 +50,7 @@ export class Choice {
     if (!offers) return;  // the stream of the run that is shown says so
     this.offers = offers;
     keep($('#models'), offers.models, (offer) => offer.name, (offer) => JSON.stringify(offer), row);
+    write($('#prices'), offers.prices && `Prices: ${offers.prices}.`);
     const roles = offers.models.map((offer) => [offer.name, offer.missing ? `${offer.name}, no key` : offer.name]);
     options(this.fields.where, offers.endpoints.map(({ endpoint }) => [endpoint, endpoint]), this.kept.where);
     for (const name of ['repair', 'fallback']) options(this.fields[name], roles, this.kept[name]);
