@@ -103,13 +103,13 @@ function boards({ floor, low, back, left, right, front, seed }) {
 
 /** A round rug, 2 m by 1.8 m, that lies on y = 0. @param {{seed?: number, color?: string}} [options] */
 export function rug({ color = '#a34d3c' } = {}) {
-  return part('rug', [merged(carpet(1, color), { name: 'rug', cast: false })], { radius: 1.25, height: 0.012 });
+  return part('rug', [merged(carpet(1, color), { name: 'rug', cast: false })], { radius: 1.25, height: 0.017 });
 }
 
 function carpet(radius, color = '#a34d3c') {
   const second = shades(color, 0.5)[1];
   const rings = [[1, color], [0.94, '#e3d3b0'], [0.86, color], [0.56, second], [0.5, color]];
-  return rings.map(([share, color], i) => paint(move(turned([[radius * share, 0], [radius * share, 0.006 + i * 0.0012], [0, 0.006 + i * 0.0012]], 40), { scale: [1.25, 1, 0.9] }), color, { jitter: 0.02, seed: i }));
+  return rings.map(([share, color], i) => paint(move(turned([[radius * share, 0], [radius * share, 0.01 + i * 0.0018], [0, 0.01 + i * 0.0018]], 40), { scale: [1.25, 1, 0.9] }), color, { jitter: 0.02, seed: i }));
 }
 
 /** A round table top at y = 0 on one leg. */
