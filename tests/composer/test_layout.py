@@ -365,3 +365,8 @@ def test_what_swims_beside_a_building_is_on_water(brief: str) -> None:
     assert lost == () and water is not None
     swimmers = [spot for item in builder.items for spot in item.spots if item.part in {"boat", "duck"} or item.name.startswith("duck")]
     assert swimmers and all(water.holds(*spot.at[:2]) for spot in swimmers)
+
+
+def test_a_boat_on_a_river_is_on_one_water_only() -> None:
+    layout, lost = lay_out(parse("a boat on a river"), seed=0)
+    assert lost == () and [item.part for item in layout.items if item.part in {"water", "river"}] == ["water"]

@@ -63,7 +63,7 @@ def ways(builder: Builder) -> None:
         long = max(60.0, 2 * camera.distance)
         points = [(u + sin(way) * s, v + cos(way) * s) for s in (-long, -25, -8, 0, 8, 25, long)]
         _way(builder, points, 11 if car and car.kind == "plane" else 5.2, {"color": "#55565c", "stones": False, "wobble": 0}, "road")
-    elif "river" in named:
+    elif "river" in named and not builder.field.shores:  # a boat on a river is between two banks already
         bridge = builder.find("bridge")
         way = side * radians(62) + radians(90) if bridge else radians(84) * side
         u, v = (

@@ -41,6 +41,7 @@ def _undrawn(builder: Builder, layout: Layout) -> list[str]:
     """Sentences about waters, ways and lands that were named and have no place in such a scene."""
     waters = {"lake", "pond", "sea", "beach", "harbour"}
     drawn = {item.name for item in layout.items} | (waters if any(item.part == "water" for item in layout.items) else set())
+    drawn |= {"river"} if builder.field.shores else set()
     wanted = waters | {"river", "path", "road", *ROOMS}
     lacking = sorted(thing.kind for thing in builder.request.things if thing.kind in wanted and thing.kind not in drawn)
     alone = [thing.kind for thing in builder.request.things if KINDS[thing.kind].habit == "land" and thing.count > 1]
