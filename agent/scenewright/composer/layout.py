@@ -75,6 +75,8 @@ def view_of(builder: Builder) -> tuple[float, float, float]:
     )
     if subject and len(builder.items) == 1 and (KINDS[subject.kind].drives or subject.kind == "person"):
         fill = 0.5 if subject.kind == "person" else 0.34
+    if subject and len(builder.items) == 1 and subject.kind == "rowboat":  # low and long, with water around it
+        elevation_deg, fill = 11.0, 0.24
     lift = -0.04 if habit == "flies" else -0.06 if drives else 0.0
     overhead = [t for t in builder.request.things if t.name in builder.given and t != subject and t.kind not in HEAVEN]
     skyward = any(builder.habit(t) == "flies" for t in overhead)
