@@ -51,6 +51,12 @@ def kept(layout: Layout, bond: Bond, item: Item, targets: Sequence[Item]) -> boo
             return all(_between(one, others, whole=len(targets) > 1) for one in ones)
         case "in":
             return None
+        case "on" if all(any(_stands("on", one, other) for other in others) for one in ones):
+            crowned = (
+                any(one.low >= other.high - 0.1 * (one.high - one.low) - 0.04 * (other.high - other.low) for other in others)
+                for one in ones
+            )
+            return True if all(crowned) else None  # in a boat, on a bridge: below its highest point, where no check finds it
         case _:
             return all(any(_stands(bond, one, other) for other in others) for one in ones)
 

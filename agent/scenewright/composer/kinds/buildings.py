@@ -22,7 +22,7 @@ BUILDINGS = (
     ),
     Kind(
         name="lighthouse",
-        words="lighthouse, light house, beacon",
+        words="lighthouse, light house, beacon", top=1.0,
         part="tower", radius=2.4, height=12.2,
         plural=2, options={"kind": "lighthouse"}, accepts=frozenset({"color", "lit", "roof", "season"}),
     ),
