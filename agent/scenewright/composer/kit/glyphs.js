@@ -6,7 +6,6 @@ const arc = (cx, cy, rx, ry, from_deg, to_deg, steps = 8) => Array.from({ length
   return [cx + Math.cos(a) * rx, cy + Math.sin(a) * ry];
 });
 const loop = (...points) => Object.assign(points.flat(), { round: true });
-const pair = (list) => list.map(([x, y]) => [x, y]);
 const dot = (x, y = 0) => [[x, y - 0.02], [x, y + 0.02]];
 
 const GLYPHS = {
@@ -83,7 +82,7 @@ export function written(text, { pen = 0.2, line = 12 } = {}) {
       if (character === ' ') x += 0.5;
       if (!glyph) continue;
       const [wide, ...runs] = glyph;
-      for (const run of runs) laid.push({ points: pair(run).map(([px, py]) => [px + x, py]), round: Boolean(run.round) });
+      for (const run of runs) laid.push({ points: run.map(([px, py]) => [px + x, py]), round: Boolean(run.round) });
       x += wide + gap;
     }
     const long = Math.max(0, x - gap);

@@ -14,7 +14,6 @@ export function skyscraper({ seed = 1, color, lit = false } = {}) {
   const random = seeded(seed);
   const stone = new THREE.Color(color ?? random.pick(['#b9ad9c', '#9aa2ab', '#a98f7c', '#8f9aa0']));
   const [solid, bright] = [[], []];
-  const glass = solid;
   const add = (geometry, colour, where = {}, options = {}) => solid.push(paint(move(geometry, where), colour, { seed: seed + solid.length, jitter: 0.012, ...options }));
   const [pale, dark] = [stone.clone().lerp(new THREE.Color('#f4efe6'), 0.35), stone.clone().multiplyScalar(0.62)];
   const grow = random.range(-2, 2);
@@ -36,13 +35,13 @@ export function skyscraper({ seed = 1, color, lit = false } = {}) {
           const pane = move(plate(cell - 0.3, FLOOR * 0.62), where(x + cell / 2 - 0.12 / columns, low + f * FLOOR + 0.42, 0.03));
           const shines = lit && random() < 0.48;
           if (shines) bright.push(paint(pane, vary(new THREE.Color(random() < 0.75 ? '#ffc56e' : '#ffe6b5'), random, 0.12), { jitter: 0 }));
-          else glass.push(paint(pane, vary(new THREE.Color('#4a6a80'), random, 0.16), { jitter: 0 }));
+          else solid.push(paint(pane, vary(new THREE.Color('#4a6a80'), random, 0.16), { jitter: 0 }));
         }
       }
     }
     top = low + tall;
   }
-  entrance(add, { dark, pale, bright, glass, lit });
+  entrance(add, { dark, pale, bright, solid, lit });
   // The crown: a smaller block, a lantern and the spire.
   add(box(2.4, 1.3, 2.4), stone, { at: [0, top + 0.2, 0] });
   add(box(2.65, 0.22, 2.65), pale, { at: [0, top + 1.45, 0] });
@@ -57,10 +56,10 @@ export function skyscraper({ seed = 1, color, lit = false } = {}) {
 }
 
 /** Doors of glass under a canopy. */
-function entrance(add, { dark, pale, bright, glass, lit }) {
+function entrance(add, { dark, pale, bright, solid, lit }) {
   add(box(7.5, 0.35, 7.5, { bevel: 0.05 }), dark, { at: [0, -0.2, 0] });
   add(box(7.4, 0.3, 7.4), pale, { at: [0, FLOOR + 0.05, 0] });
   add(box(2.4, FLOOR, 0.2), dark, { at: [0, 0.1, 3.58] });
-  for (const x of [-0.55, 0.55]) (lit ? bright : glass).push(paint(move(plate(0.95, 1.25), { at: [x, 0.15, 3.7] }), lit ? '#ffd591' : '#4a6a80', { jitter: 0 }));
+  for (const x of [-0.55, 0.55]) (lit ? bright : solid).push(paint(move(plate(0.95, 1.25), { at: [x, 0.15, 3.7] }), lit ? '#ffd591' : '#4a6a80', { jitter: 0 }));
   add(box(3.0, 0.16, 1.2), pale, { at: [0, 1.55, 4.1] });
 }

@@ -41,7 +41,7 @@ export function tent({ seed = 1, color = '#d9772b', lit = false } = {}) {
     sheet(fromPoints((s > 0 ? tri.toReversed() : tri).flat()));
     sheet(loft([[[s * 0.62, 0.02, front * 1.05], [s * 0.95, 0.05, front * 1.05 + 0.3]], [[s * 0.4, 0.75, front * 1.03], [s * 0.72, 0.62, front * 1.03 + 0.14]], [[0.02 * s, HIGH - 0.05, front], [0.03 * s, HIGH - 0.08, front + 0.02]]].map((row) => (s > 0 ? row.toReversed() : row))), lit ? tone(0.8).clone() : light);
   }
-  const door = paint(fromPoints([-0.62, 0.03, front, 0.62, 0.03, front, 0, HIGH - 0.04, front - 0.03, ...[]]), lit ? (x, y) => ramp('#fff0c4', '#ffd27e', '#f0983c')(y / 1.3).clone() : '#3b2f2a', { jitter: 0, blend: lit });
+  const door = paint(fromPoints([-0.62, 0.03, front, 0.62, 0.03, front, 0, HIGH - 0.04, front - 0.03]), lit ? (x, y) => ramp('#fff0c4', '#ffd27e', '#f0983c')(y / 1.3).clone() : '#3b2f2a', { jitter: 0, blend: lit });
   (lit ? cloth : solid).push(door);
   for (const z of [front + 0.02, back - 0.02]) solid.push(paint(tube([[0, 0, z], [0, HIGH + 0.14, z]], 0.03, { sides: 6 }), '#8a6a4a'));
   const rope = (a, b) => {

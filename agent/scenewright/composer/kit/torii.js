@@ -27,11 +27,11 @@ export function torii({ seed = 1, color = '#c2402a', season } = {}) {
   add(move(box(0.62, 0.82, 0.1, { bevel: 0.02 }), { at: [0, 3.1, 0.2] }), black);
   add(move(box(0.46, 0.66, 0.06), { at: [0, 3.18, 0.24] }), '#d8b25a');
   // The lintels swing up to both ends, the upper one with a cap.
-  const beam = (half, low, tall, deep, lift, flare = 0) => {
+  const beam = (half, low, tall, deep, lift) => {
     const steps = 16;
     const rise = (f) => lift * Math.abs(f) ** 2.2;
     const section = (f) => {
-      const [x, y, d] = [f * (half + flare * 0), low + rise(f), deep / 2];
+      const [x, y, d] = [f * half, low + rise(f), deep / 2];
       return [[x, y, d], [x + f * 0.12, y + tall, d], [x + f * 0.12, y + tall, -d], [x, y, -d]];
     };
     const rings = Array.from({ length: steps + 1 }, (_, i) => section((i / steps) * 2 - 1));
