@@ -107,9 +107,7 @@ def shown(evidence: Evidence) -> Finding:
             return passed("The canvas is visible in the page.")
         case False:
             if (size := evidence.capture.metrics.size_px) is not None and min(size) <= 1:
-                said = (
-                    f"The canvas has no size ({size[0]} × {size[1]} pixels): mostly what is around it had none when the renderer was made."
-                )
+                said = f"The canvas has no size ({size[0]} × {size[1]} pixels): what is around it may have none."
                 fix = "Give that a size in CSS, as html, body { height: 100%; margin: 0 }, before renderer.setSize and camera.aspect."
                 return failed("not_shown", said, fix=fix, edit=mending.SHOWN)
             said = "The canvas is hidden: it has no size, or display, visibility or opacity hide it."
